@@ -7,7 +7,7 @@ import { sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
 
 const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
-/** What product 04 gives each role, as the menu shows it. */
+/** The menu entries of each role, by product 04. */
 const menus = {
   caiwu: {
     ...everyone,
@@ -79,7 +79,7 @@ describe('a sub-account', () => {
     await expectPlace(page, '/home');
   });
 
-  test('caiwu sets the quota of who has no more rights, and sees nothing else of members', async () => {
+  test('caiwu sets the quota of a member with no more rights than its own, and sees nothing else of members', async () => {
     const { page, complaints } = await sharedPerson({ as: 'caiwu', width: 390, height: 844, dark: true });
     await open(page, '/subAccount/manage');
     await expectShown(page.getByText('吴出纳'));
@@ -97,7 +97,7 @@ describe('a sub-account', () => {
     expect(complaints.filter((said) => !/403|Failed to load/.test(said))).toEqual([]);
   });
 
-  test('calls nothing but twins, with its three parameters and without a main token', async () => {
+  test('a sub-account calls nothing but twins, with its three parameters and without a main token', async () => {
     const { page } = await sharedPerson({ as: 'caiwu' });
     const { sub_token = '' } = credentialsOf('caiwu');
     const calls: { path: string; query: URLSearchParams; token: string | undefined; status: number }[] = [];
@@ -136,7 +136,7 @@ describe('a sub-account', () => {
     }
   });
 
-  test('is not offered what its role may not do', async () => {
+  test('a sub-account is not offered what its role may not do', async () => {
     const finance = await sharedPerson({ as: 'caiwu' });
     await open(finance.page, '/orders/myOrders');
     await expectShown(finance.page.locator('tbody tr'));

@@ -57,7 +57,7 @@ describe('an order that is not right at once', () => {
     orderNo = await paidOrder('《雨巷》片头包帧渲染');
   });
 
-  test('is delivered, sent back with what is wrong, delivered again, and accepted', async () => {
+  test('an order that is not right at once is delivered, sent back with what is wrong, delivered again, and accepted', async () => {
     const staff = await atDesk('cs');
     const buyer = await sharedPerson({ as: 'demo' });
     await deliver(staff.page, orderNo, '片头第一版，请查收');
@@ -85,7 +85,7 @@ describe('an order that is not right at once', () => {
     expect([...buyer.complaints, ...staff.complaints]).toEqual([]);
   });
 
-  test('may still be asked about after acceptance: staff decide, and the part comes back', async () => {
+  test('an order may be asked back after acceptance: staff decide on the after-sale refund, and the part comes back', async () => {
     const buyer = await sharedPerson({ as: 'demo' });
     const available = async () =>
       (await get<{ rmb: { available: number } }>(endpoints.finance.amountInfo.path, {}, 'demo')).rmb

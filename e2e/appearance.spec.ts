@@ -49,7 +49,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await expectSettled(page);
 }
 
-/** What axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */
+/** The faults that axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */
 async function faultsOn(page: Page): Promise<string[]> {
   const violations = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe
@@ -72,7 +72,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-/** How far the page reaches beyond the window, in pixels. */
+/** The pixels by which the page reaches beyond the window. */
 const overflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -119,13 +119,16 @@ async function turn(
 }
 
 describe('every screen, light and dark, wide and narrow: no serious fault of access or of HTML, nothing beside the window', () => {
-  test.each(screens)('$name', async (screen) => {
-    const { page, complaints } = await visitor(screen.isPublic ? 'nobody' : 'demo');
-    await visit(page, base + screen.path);
-    await expectShown(page.getByRole('heading', { name: screen.heading, level: 1 }));
-    await expectFine(page, screen.name);
-    expect(complaints).toEqual([]);
-  });
+  test.each(screens)(
+    'the screen $name has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    async (screen) => {
+      const { page, complaints } = await visitor(screen.isPublic ? 'nobody' : 'demo');
+      await visit(page, base + screen.path);
+      await expectShown(page.getByRole('heading', { name: screen.heading, level: 1 }));
+      await expectFine(page, screen.name);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test.each([
     [
@@ -144,14 +147,17 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ],
     ['bill', '/finance/creditLimit?bill=', endpoints.credit.bills.path, {}, 'bill_no'],
     ['coupon', '/finance/vouchers?coupon=', endpoints.coupons.list.path, {}, 'coupon_no'],
-  ] as const)('the open %s', async (name, place, path, query, key) => {
-    const { list } = await get<{ list: Record<string, string>[] }>(path, { ...query }, 'demo');
-    const { page, complaints } = await visitor('demo');
-    await visit(page, base + place + list[0]![key]!);
-    await expectShown(page.getByRole('dialog'));
-    await expectFine(page, name);
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    'the open drawer %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    async (name, place, path, query, key) => {
+      const { list } = await get<{ list: Record<string, string>[] }>(path, { ...query }, 'demo');
+      const { page, complaints } = await visitor('demo');
+      await visit(page, base + place + list[0]![key]!);
+      await expectShown(page.getByRole('dialog'));
+      await expectFine(page, name);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test.each([
     ['home', '/home'],
@@ -160,17 +166,20 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['coins', '/finance/creativeCoins'],
     ['vouchers', '/finance/vouchers'],
     ['credit-limit', '/finance/creditLimit'],
-  ])('%s of a newcomer', async (name, path) => {
-    const { page, complaints } = await visitor('xinren');
-    await visit(page, base + path);
-    await turn(page, WIDE, 'light');
-    await expect.poll(async () => [name, ...(await faultsOn(page))]).toEqual([name]);
-    await picture(page, `${name}-empty-wide-light`);
-    await turn(page, PHONE, 'light');
-    expect(await overflow(page)).toBe(0);
-    await picture(page, `${name}-empty-phone-light`);
-    expect(complaints).toEqual([]);
-  });
+  ])(
+    'the screen %s of a newcomer has no serious fault of accessibility or HTML, wide and narrow',
+    async (name, path) => {
+      const { page, complaints } = await visitor('xinren');
+      await visit(page, base + path);
+      await turn(page, WIDE, 'light');
+      await expect.poll(async () => [name, ...(await faultsOn(page))]).toEqual([name]);
+      await picture(page, `${name}-empty-wide-light`);
+      await turn(page, PHONE, 'light');
+      expect(await overflow(page)).toBe(0);
+      await picture(page, `${name}-empty-phone-light`);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test.each([
     ['coin-batches', '/finance/creativeCoins?batch=all', []],
@@ -178,17 +187,20 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['refund-request', '/orders/myOrders?status=processing&order_type=render', [/^查看进度/, '申请退款']],
     ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],
     ['revision', '/orders/myOrders?status=pending_accept', [/^详情/, '申请修改']],
-  ] as const)('%s', async (name, place, presses) => {
-    const { page, complaints } = await visitor('demo');
-    await turn(page, WIDE, 'light');
-    await visit(page, base + place);
-    for (const press of presses) await page.getByRole('button', { name: press }).last().click();
-    await expectSettled(page);
-    await expectFine(page, name);
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    'the dialog or tab %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    async (name, place, presses) => {
+      const { page, complaints } = await visitor('demo');
+      await turn(page, WIDE, 'light');
+      await visit(page, base + place);
+      for (const press of presses) await page.getByRole('button', { name: press }).last().click();
+      await expectSettled(page);
+      await expectFine(page, name);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('the editor of roles that was told of none', async () => {
+  test('the role editor without a role has no serious fault of accessibility or HTML, wide and narrow, light and dark', async () => {
     const { page, complaints } = await visitor('demo');
     await visit(page, `${base}/account/manage/role/editor`);
     await expectShown(page.getByText('没有指定要编辑的角色'));
@@ -196,13 +208,13 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     expect(complaints).toEqual([]);
   });
 
-  test('the refusal of a page, as a sub-account meets it', async () => {
+  test('the refusal of a page, as a sub-account meets it, has no serious fault of accessibility or HTML', async () => {
     const { page } = await newPerson({ as: 'xiangmu', script: axe.source });
     await open(page, '/finance/rmb');
     await expectFine(page, 'forbidden');
   });
 
-  test('the navigation and the account menu on a narrow window', async () => {
+  test('the navigation and the account menu on a narrow window have no serious fault of accessibility or HTML', async () => {
     const { page } = await newPerson({ as: 'demo', script: axe.source, ...PHONE });
     await open(page, '/home');
     await page.getByRole('button', { name: '打开导航菜单' }).click();
@@ -216,33 +228,39 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
   });
 });
 
-describe('every page of the console, and what opens there: the same', () => {
-  test.each(oneOf(2, consoleScreens))('$name', async ({ name, path, heading }) => {
-    const { page, complaints } = await visitor('staff');
-    await visit(page, desk + path);
-    await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
-    await expectFine(page, name);
-    expect(complaints).toEqual([]);
-  });
+describe('every page of the console, and what opens there', () => {
+  test.each(oneOf(2, consoleScreens))(
+    'the console page $name has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    async ({ name, path, heading }) => {
+      const { page, complaints } = await visitor('staff');
+      await visit(page, desk + path);
+      await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
+      await expectFine(page, name);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test.each([
     ['desk-withdraw-case', '/queue/withdraw?view=paying', [/^W/, '确认打款失败']],
     ['desk-order-case', '/queue/order', [/^O/]],
     ['desk-credit-case', '/queue/credit-account?view=all', [/^1000/]],
     ['desk-template-form', '/queue/coupon-template', ['新建模板']],
-  ] as const)('%s', async (name, path, presses) => {
-    const { page, complaints } = await visitor('staff');
-    await turn(page, WIDE, 'light');
-    await visit(page, desk + path);
-    for (const press of presses) await page.getByRole('button', { name: press }).first().click();
-    await expectSettled(page);
-    await expectFine(page, name);
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    'the console dialog %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    async (name, path, presses) => {
+      const { page, complaints } = await visitor('staff');
+      await turn(page, WIDE, 'light');
+      await visit(page, desk + path);
+      for (const press of presses) await page.getByRole('button', { name: press }).first().click();
+      await expectSettled(page);
+      await expectFine(page, name);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('the theme', () => {
-  test('follows the system until a person chooses, and the choice outlives a reload without a flash', async () => {
+  test('the theme follows the system until a person chooses, and the choice outlives a reload without a flash', async () => {
     const { page } = await sharedPerson({ as: 'demo', dark: true });
     await open(page, '/home');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -259,7 +277,7 @@ describe('the theme', () => {
 });
 
 describe('the policy of the document (trust W5)', () => {
-  test('allows no inline script, no eval and no foreign host, and Trusted Types stand', async () => {
+  test('the policy of the document allows no inline script, no eval and no foreign host, and Trusted Types stand', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const answer = await page.goto(`${base}/home`);
     const policy = answer?.headers()['content-security-policy'] ?? '';

@@ -9,7 +9,7 @@ import { staffNamed } from './staff';
 import { stepUp } from './step-up';
 import { unique } from './unique';
 
-test('an account is bound by the amount that it received, shown in full once, and unbound', async () => {
+test('a bank account is bound by the amount that it received, shown in full once, and unbound', async () => {
   const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/finance/bankCard/createCard');
   await expectShown(page.getByText('山海数字文创（苏州）有限公司'));

@@ -69,7 +69,7 @@ async function leaveVouchers(page: Page): Promise<void> {
 const fillPassword = (page: Page) => cashier(page).getByLabel('支付密码', { exact: true }).fill(PAY_PASSWORD);
 
 describe('收银台', () => {
-  test('what is paid stands on the page of the account at once, which was looked at a moment before', async () => {
+  test('an amount that the cashier has paid stands at once on the page of the account, which was looked at a moment before', async () => {
     const title = '余额付款的渲染';
     await newOrder(title, [{ product: 'render-gpu', qty: 3 }]);
     const { page } = await sharedPerson({ as: 'demo' });
@@ -94,7 +94,7 @@ describe('收银台', () => {
     expect(before).not.toContain(title);
   });
 
-  test('pays with coupon, coins, balance and 白条 together, gives half back, and shows where every part went', async () => {
+  test('a buyer pays with coupon, coins, balance and 白条 together, gives half back, and sees where every part went', async () => {
     const empty = await previewOf([await newOrder('看看有多少', [{ product: 'render-gpu', qty: 1 }])]);
     const wealth = empty.coin.available + empty.rmb.available;
     const orderNo = await newOrder(
@@ -171,7 +171,7 @@ describe('收银台', () => {
     await credit.fill('2');
     await credit.press('Enter');
     await expect.poll(() => use(page, '白条').isChecked()).toBe(true);
-    // Whoever types goes on where it was typed.
+    // The focus stays in the field that is typed in.
     await expect.poll(() => credit.evaluate((field) => field === document.activeElement)).toBe(true);
     await cashier(page).getByLabel('账户余额使用金额（元）').fill('1.5');
     await cashier(page).getByLabel('账户余额使用金额（元）').press('Enter');
@@ -236,7 +236,7 @@ describe('收银台', () => {
     await expectPlace(page, new RegExp(`order=${orderNo}`));
   });
 
-  test('pays a rest online: the code stays through a reload, and the page sees the money come', async () => {
+  test('a buyer pays a rest online: the code stays through a reload, and the page sees the money come', async () => {
     const orderNo = await newOrder('在线付款的渲染', [{ product: 'render-gpu', qty: 3 }]);
     const { page } = await sharedPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
@@ -272,7 +272,7 @@ describe('收银台', () => {
     await expectShown(way.getByRole('row', { name: /在线支付 已原路退回/ }));
   });
 
-  test('lets the person change their mind in the middle, and nothing stays set aside', async () => {
+  test('a buyer who changes their mind in the middle of an online payment leaves nothing set aside', async () => {
     const orderNo = await newOrder('改用余额的渲染', [{ product: 'render-gpu', qty: 2 }]);
     const { page } = await sharedPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
@@ -287,7 +287,7 @@ describe('收银台', () => {
     });
   });
 
-  test('pays several orders at once from the list', async () => {
+  test('a buyer pays several orders at once from the list', async () => {
     const nos = [
       await newOrder('合并付款一', [{ product: 'render-gpu', qty: 4 }]),
       await newOrder('合并付款二', [{ product: 'render-gpu', qty: 6 }]),
@@ -303,7 +303,7 @@ describe('收银台', () => {
     for (const no of nos) await expect.poll(async () => (await detailOf(no)).status).toBe('processing');
   });
 
-  test('says what is wrong with the payment password beside it, and pays nothing', async () => {
+  test('a wrong payment password is told beside its field, and nothing is paid', async () => {
     const orderNo = await newOrder('输错密码', [{ product: 'render-gpu', qty: 1 }]);
     const { page } = await sharedPerson({ as: 'demo', height: 640 });
     await openCashier(page, [orderNo]);
@@ -361,7 +361,7 @@ describe('after the work', () => {
     await expectShown(drawer(other).getByText('验收通过'));
   });
 
-  test('what was delivered is accepted and reviewed', async () => {
+  test('an order whose work was delivered is accepted and reviewed', async () => {
     const orderNo = await delivered('待验收的会员服务');
     const { page } = await sharedPerson({ as: 'demo' });
     await openAccepting(page, orderNo);

@@ -9,7 +9,7 @@ interface Info {
   coin: { total: number; paid: number; bonus: number };
 }
 
-test('创意币 shows both kinds, the batches, and every tab', async () => {
+test('创意币 shows both kinds of coins, the batches, and every tab', async () => {
   const { coin } = await get<Info>(endpoints.finance.amountInfo.path, {}, 'demo');
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   await open(page, '/finance/creativeCoins');

@@ -31,7 +31,7 @@ async function sentEmpty(on: Page, form: Locator, send: Locator): Promise<string
 }
 
 test.each(oneOf(3, Object.entries(consoleForms)))(
-  '%s is refused in Chinese when it is sent empty',
+  'the console form %s is refused in Chinese when it is sent empty',
   async (_, one) => {
     const path = typeof one.path === 'string' ? one.path : await one.path();
     await page.goto(desk + path);
@@ -46,7 +46,7 @@ test.each(oneOf(3, Object.entries(consoleForms)))(
   },
 );
 
-test('the forms outside of the queues are refused in Chinese too', async () => {
+test('the console forms outside of the queues are refused in Chinese too', async () => {
   const { page: stranger } = await newPerson();
   await stranger.goto(desk);
   const signIn = stranger.locator('form').filter({ has: stranger.getByLabel('账号', { exact: true }) });

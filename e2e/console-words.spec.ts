@@ -29,7 +29,7 @@ const names = new Set([
 ]);
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
-/** What looks like a name in the source: words joined by dots or underscores, and lower-case English outside of numbers and addresses. */
+/** Names of the source in a text: words joined by dots or underscores, and lower-case English outside of numbers and addresses. */
 function codesIn(text: string): string[] {
   // A user name that was given, not chosen, is uc_ and ten letters or digits; a file is called as its owner has called it.
   const plain = text.replaceAll(
@@ -87,7 +87,7 @@ async function codesInTabs(page: Page): Promise<string[]> {
 }
 
 describe('every page of the console', () => {
-  test('shows no code of ours and no customer without a name, in no tab and no item, and no text beside the page or in a narrow column', async () => {
+  test('no page of the console shows a code of ours, a customer without a name, or text beside the page or in a narrow column, in any tab or item', async () => {
     // Two walk at once: much of a walk is waiting.
     const walk = async (half: number) => {
       const { page } = await atDesk('super');
@@ -105,8 +105,8 @@ describe('every page of the console', () => {
     expect(measured).toBeGreaterThan(40);
   });
 
-  // What the other roles see is less, and what they are told instead.
-  test('shows none to the other roles either', async () => {
+  // The other roles see fewer pages, and other sentences in their place.
+  test('no page of the console shows a code of ours to the other roles either', async () => {
     const walk = async (role: string, turn: number) => {
       const { page } = await atDesk(role);
       const found = await codesShown(page, role);
@@ -121,7 +121,7 @@ describe('every page of the console', () => {
     expect((await Promise.all(roles.map(walk))).flat()).toEqual([]);
   });
 
-  test('says in its menu what the page of the queue says, and names a customer in one way', async () => {
+  test('the menu of the console says what the page of the queue says, and a customer is named in one way', async () => {
     const { page } = await atDesk('super');
     const counted = menu(page).getByRole('link', { name: /项待处理/ });
     await expectShown(counted.first());
@@ -140,7 +140,7 @@ describe('every page of the console', () => {
     }
   });
 
-  test('leads from a customer to their file', async () => {
+  test('a customer in a queue of the console leads to their file', async () => {
     const { page } = await atDesk('cs');
     await menu(page).getByRole('link', { name: '退款与交付' }).click();
     await expectSettled(page);

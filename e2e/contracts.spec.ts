@@ -153,7 +153,7 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await deliver(`/crowdsourcing/carry?contract=${contract_no}`);
   await theirs(contracts.extend.path, { seq: 3, due_date: inDays(45), reason: '素材晚到' });
   await open(page, place);
-  // What a dispute is about is chosen by whoever opens it.
+  // The subject of a dispute is chosen by the side that opens it.
   await panel
     .getByRole('button', { name: /^发起维权/ })
     .first()
@@ -174,7 +174,7 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await panel.getByRole('button', { name: '同意变更' }).click();
   await expectShown(panel.getByText('合同文本（第3版）'));
 
-  // What is agreed to is what was read: a payment between is refused, and shown.
+  // A change is agreed to as it was read: a payment between is refused, and shown.
   await theirs(contracts.terminate.path, { event: 'propose', reason: '素材停供' });
   await open(page, place);
   await panel.getByRole('button', { name: '同意终止合同' }).click();
@@ -196,7 +196,7 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   expect(complaints.filter((one) => !/403|409/.test(one))).toEqual([]);
 });
 
-test('the desk reads who would get how much before it rules', async () => {
+test('staff read who would get how much before they rule on a dispute', async () => {
   const { page, complaints } = await atDesk('cs');
   await page.goto(`${desk}/queue/dispute?view=all`);
   const openIt = () => page.getByRole('button', { name: /^WQ/ }).last().click();

@@ -7,7 +7,7 @@ import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
 
 describe('代金券', () => {
-  test('shows the coupons of each state with their terms, and every use of one', async () => {
+  test('代金券 shows the coupons of each state with their terms, and every use of one', async () => {
     const { list, total: count } = await get<{
       list: { coupon_no: string; name: string; threshold_text: string }[];
       total: number;
@@ -39,7 +39,7 @@ describe('代金券', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says for an order which coupons fit and why the others do not', async () => {
+  test('代金券 says for an order which coupons fit and why the others do not', async () => {
     const { list } = await get<{ list: { order_no: string }[] }>(
       endpoints.orders.list.path,
       { status: 'pending_pay' },
@@ -57,7 +57,7 @@ describe('领券中心', () => {
     company = await customer('yuanshan');
   });
 
-  test('gives a coupon once and then says why not', async () => {
+  test('领券中心 gives a coupon once and then says why not', async () => {
     const { page, complaints } = await company.person();
     await open(page, '/finance/vouchers');
     await page.getByRole('button', { name: '领券中心', exact: true }).click();
@@ -96,7 +96,7 @@ describe('领券中心', () => {
     await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText(new RegExp(`至 ${lastDay}$`)));
   });
 
-  test('refuses a wrong code beside the field, and takes a right one', async () => {
+  test('领券中心 refuses a wrong code beside the field, and takes a right one', async () => {
     const { page } = await company.person({ width: 390 });
     await open(page, '/finance/vouchers?view=center');
     const field = page.getByLabel('兑换券码');

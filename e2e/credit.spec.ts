@@ -34,7 +34,7 @@ async function clearOfMidnight(): Promise<void> {
 const repayDialog = (page: Page) => page.getByRole('dialog', { name: /还款/ });
 
 describe('信用额度', () => {
-  test('shows the line, what is due, and each bill down to its uses', async () => {
+  test('信用额度 shows the line, what is due, and each bill down to its uses', async () => {
     const line = await get<{ total_amount: number; available_amount: number; used_amount: number }>(
       endpoints.credit.summary.path,
       {},
@@ -86,7 +86,7 @@ test('a customer whose total_amount is below 0 sees as little of a credit line a
 });
 
 describe('白条还款', () => {
-  test('is frozen while overdue; a part first, with where it goes, then the rest by one double click', async () => {
+  test('an overdue 白条 is frozen; a part is repaid first, with where it goes, then the rest by one double click', async () => {
     const { page } = await company.person();
     await open(page, '/finance/creditLimit');
     await expectShown(page.getByText('您有逾期账单，额度已冻结，还清后1小时内恢复'));
@@ -124,7 +124,7 @@ describe('白条还款', () => {
     await page.getByRole('button', { name: '完成' }).click();
     await expect.poll(async () => (await summary()).overdue_amount).toBeCloseTo(overdue_amount - 1000, 2);
 
-    // What is owed now, not what was owed when it was last looked at.
+    // The debt of this moment, not of the last look at it.
     await page.route(`**${endpoints.credit.repayPreview.path}*`, async (route) => {
       await sleep(1_000);
       return route.continue();
@@ -158,7 +158,7 @@ describe('白条还款', () => {
     await expect.poll(() => rows(page).count()).toBe(3);
   });
 
-  test('asks for a higher line, once', async () => {
+  test('a customer asks for a higher credit line, once', async () => {
     const { page } = await company.person();
     await open(page, '/finance/creditLimit');
     await page.getByRole('button', { name: '申请提额' }).click();
@@ -175,7 +175,7 @@ describe('白条还款', () => {
 });
 
 describe('核销后的白条', () => {
-  test('is paid from the balance in parts, the rest by one double click, and the line is no longer barred by it', async () => {
+  test('a bill that was written off is paid from the balance in parts, the rest by one double click, and bars the line no longer', async () => {
     const jiangnan = await customer('jiangnan');
     const owed = async () => {
       const path = `${endpoints.credit.bills.path}?status=written_off`;

@@ -44,7 +44,7 @@ interface SiteAnswer {
   path: string;
   status: number;
 }
-/** What the site answers to a page, also where the browser keeps the answer from it. */
+/** The answer of the site to a page, also where the browser keeps the answer from it. */
 async function answersOf(page: Page): Promise<SiteAnswer[]> {
   const answers: SiteAnswer[] = [];
   const asked = new Map<string, { method: string; url: string }>();
@@ -71,7 +71,7 @@ async function answersOf(page: Page): Promise<SiteAnswer[]> {
 }
 
 let sinks = 0;
-/** What a foreign page can make a browser send to one address (trust W3). */
+/** The requests that a foreign page can make a browser send to one address (trust W3). */
 function attacksOn(address: string, fields: Record<string, string>, isWhole: boolean): string {
   const withQuery = `${address}?${new URLSearchParams(fields)}`;
   const body = JSON.stringify(fields);

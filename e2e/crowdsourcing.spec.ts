@@ -30,7 +30,7 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   await editor.getByLabel('标题').fill('茶山小店的门头与招牌');
   await editor.getByLabel('类目').selectOption('品牌设计');
   await expectShown(editor.getByText('已自动保存'));
-  // What is not saved yet is asked about.
+  // Unsaved input is asked about.
   let letGo = () => undefined as void;
   const isOver = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/request/save-draft', async (route) => {
@@ -127,7 +127,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
   await title.fill('一封自己又寄出的信');
   await expectShown(editor.getByText('尚未保存，请检查网络后继续填写'));
   await saved();
-  // What is taken back while it is being saved is saved as well; what is taken back before is not.
+  // An edit that is undone while it is being saved is saved once more; one that is undone before is not saved.
   const held: Route[] = [];
   await page.route('**/request/save-draft', (route) => void held.push(route), { times: 1 });
   await title.fill('一封自己又寄出的信件');
@@ -177,7 +177,7 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await open(page, '/crowdsourcing/carry?tab=hall');
   await page.getByLabel('关键词').fill(title);
   await page.getByRole('button', { name: '查询' }).click();
-  // What narrows the hall does not lead away from it.
+  // A filter of the hall does not lead away from it.
   await expectPlace(page, /tab=hall/);
   await page.getByRole('button', { name: `收藏：${title}`, exact: true }).click();
   await expectShown(page.getByRole('button', { name: `取消收藏：${title}` }));
@@ -225,7 +225,7 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
     .getByRole('button', { name: '撤回', exact: true })
     .click();
   await expectGone(drawer.getByText('我的投标'));
-  // What is asked of this provider alone stands above the hall.
+  // Direct hires of this provider stand above the hall.
   await open(page, '/crowdsourcing/carry?tab=hall');
   const invited = page.getByRole('region', { name: '邀请我的' });
   await expectShown(invited.getByRole('button', { name: /^图谱线稿规范持续维护/ }));
@@ -278,7 +278,7 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await page.getByRole('button', { name: /^文创园导视系统视觉设计/ }).click();
   const drawer = page.getByRole('dialog').first();
   await expectShown(drawer.getByText('13,800.00'));
-  // What is compared stands figure below figure, and the works are one press away.
+  // Compared bids stand figure below figure, and their works are one press away.
   const offers = drawer.getByRole('list', { name: '投标' }).getByRole('listitem');
   const columns = (name: string) =>
     offers

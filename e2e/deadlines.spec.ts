@@ -20,7 +20,7 @@ const linkOf = (page: Page, { key }: { key: string }) =>
 const chosen = (page: Page) => page.getByRole('grid').locator('[aria-selected=true] button');
 
 describe('日程', () => {
-  test('lists what the server lists, with what happens then; a row leads to where one can act; a month is walked by keys', async () => {
+  test('日程 lists what the server lists, with what happens then; a row leads to where one can act; a month is walked by keys', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await page.getByRole('link', { name: '全部日程' }).click();
@@ -52,7 +52,7 @@ describe('日程', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a phone a subscription is made, read, made anew and stopped; who has nothing due is led on', async () => {
+  test('a calendar subscription is made, read, made anew and stopped on a phone; who has nothing due is led on', async () => {
     const { page, complaints } = await newcomer({ width: 390 });
     await open(page, `${place}&area=ip`);
     await page.getByRole('button', { name: '查看全部' }).click();

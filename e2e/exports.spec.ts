@@ -5,7 +5,7 @@ import { expectGone, expectShown, open, toastsOn } from './browser';
 import { sharedPerson } from './browser-pool';
 
 describe('an export', () => {
-  test('asks who it is, runs behind the page, and ends in a file', async () => {
+  test('an export asks who it is, runs behind the page, and ends in a file', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     // Longer than a page of the list, or nobody would be asked (ADR 30).
     const aYearAgo = new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ describe('an export', () => {
     expect(text.split('\r\n').length).toBeGreaterThan(10);
   });
 
-  test('of a paid withdrawal and of a bill saves a paper without another press', async () => {
+  test('an export of a paid withdrawal and of a bill saves a paper without another press', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     const saved = async (button: RegExp, name: RegExp) => {
       const [download] = await Promise.all([
@@ -63,7 +63,7 @@ describe('an export', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of a month shows its figures first', async () => {
+  test('the statement of a month shows its figures before it is exported', async () => {
     const { page, complaints } = await sharedPerson({ as: 'caiwu', width: 390 });
     await open(page, '/finance/rmb');
     await page.getByRole('button', { name: '月度对账单' }).click();

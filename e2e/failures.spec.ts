@@ -30,13 +30,13 @@ async function faultsOf(page: Page, addresses: readonly string[]): Promise<strin
   return wrong;
 }
 
-describe('where every call is refused no page waits for ever, and each says so:', () => {
+describe('pages whose calls are refused', () => {
   const customers = screens.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
   test.each<[Account, string[]]>([
     ['demo', customers],
-    // What a sub-account sees in the place of its owner's head.
+    // The page of a sub-account in the place of its owner's.
     ['caiwu', ['/subAccount/manage']],
-  ])('those of %s', async (as, paths) => {
+  ])('every page of %s whose calls are refused says so, and none waits for ever', async (as, paths) => {
     const { page } = await sharedPerson({ as });
     await withPlainDocuments(page);
     await refuseCalls(page);
@@ -45,7 +45,7 @@ describe('where every call is refused no page waits for ever, and each says so:'
     expect(await faultsOf(page, addresses)).toEqual([]);
   });
 
-  test('those of the console', async () => {
+  test('every page of the console whose calls are refused says so, and none waits for ever', async () => {
     const { page } = await atDesk('super');
     await refuseCalls(page);
     await page.reload();

@@ -9,7 +9,7 @@ const tabbed = ['/orders/myOrders', '/finance/vouchers', '/account/manage'];
 /** Tables that say what they come to. Of withdrawals the total counts only the fees of what has arrived. */
 const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw&status=success', '/finance/creditLimit'];
 
-/** What stands on a page, and what its calls answered. */
+/** The text of a page, and the answers of its calls. */
 async function look(page: Page, path: string): Promise<Seen> {
   const calls: Seen['calls'] = new Map();
   const answers: Promise<unknown>[] = [];
@@ -48,7 +48,7 @@ const number = (text: string): number => Number(/[\d,]+(?:\.\d+)?/.exec(text)?.[
 
 describe('what a person sees', () => {
   test.each(['demo', 'caiwu'] as const)(
-    'is the same wherever it stands: amounts, counts and days of %s',
+    'each of the amounts, counts and days of %s is the same wherever it stands',
     async (who) => {
       const page = await visitor(who);
       const walk = async () => {
@@ -71,7 +71,7 @@ describe('what a person sees', () => {
     },
   );
 
-  test('is counted on its tabs as it is listed, over all pages', async () => {
+  test('the count on a tab is as many as its list has, over all pages', async () => {
     const page = await visitor('demo');
     for (const path of tabbed) {
       // As many as a page takes: there are more of them all the same.
@@ -87,7 +87,7 @@ describe('what a person sees', () => {
     }
   });
 
-  test('comes to what its tables say', async () => {
+  test('the total of a table is the sum of its rows, over all pages', async () => {
     const page = await visitor('demo');
     for (const path of totalled) {
       await open(page, `${path}${path.includes('?') ? '&' : '?'}page_size=100`);

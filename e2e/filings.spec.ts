@@ -55,7 +55,7 @@ test('staff hand a certificate over and then a better one; the customer sees bot
   expect(complaints).toEqual([]);
 });
 
-test('what is sent back is marked with its reason until it is changed, and fees stand before an order', async () => {
+test('a filing that is sent back is marked with its reason until it is changed, and fees stand before an order', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/apply?tab=todo');
   await page.getByRole('button', { name: '答复：纸鸢角色设定集' }).click();
@@ -86,7 +86,7 @@ test('what is sent back is marked with its reason until it is changed, and fees 
   expect(complaints).toEqual([]);
 });
 
-test('what was ordered and not paid yet is paid from its case, and another class takes no goods along', async () => {
+test('a filing that was ordered and not paid yet is paid from its case, and another class takes no goods along', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
@@ -94,7 +94,7 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await drawer.getByRole('button', { name: '办理业务' }).click();
   const order = page.getByRole('dialog', { name: /^办理业务/ });
   await expectShown(order.getByLabel('给顾问的说明（选填）'));
-  // Of the first try nothing comes back; the second one hears what it did.
+  // The answer of the first try is lost; the second try hears what the first one did.
   await page.route(
     '**/apply/order',
     async (route) => {
@@ -109,14 +109,14 @@ test('what was ordered and not paid yet is paid from its case, and another class
   const cashier = page.getByRole('dialog', { name: '收银台' });
   await expectShown(cashier);
 
-  // Whoever leaves the cashier finds the way back where the deadline stands.
+  // A customer who leaves the cashier finds the way back where the deadline stands.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
   await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d，到时自动关闭$/));
   await drawer.getByRole('link', { name: '去付款' }).click();
   await expectShown(cashier);
 
-  // What is not wanted any more does not stand in the way of what is.
+  // A procedure that is cancelled does not stand in the way of another one.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
   await drawer.getByRole('button', { name: '取消办理驳回复审' }).click();
@@ -135,7 +135,7 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await expectShown(editor.getByText('商品/服务项（已选1项）'));
   await classes.selectOption('35');
   await expectShown(editor.getByText('商品/服务项（已选0项）'));
-  // What is missing is told where it is given, also to who sends the whole at once.
+  // A missing part is told where it is given, also to somebody who sends the whole at once.
   await editor.getByRole('button', { name: '下一步' }).click();
   const template = editor.getByRole('link', { name: '下载商标代理委托书模板' });
   const paper = await page.request.get(new URL((await template.getAttribute('href'))!, page.url()).href);
@@ -232,7 +232,7 @@ test('an application whose answer was lost is handed in once, and the second try
   await send.click();
   const cashier = page.getByRole('dialog', { name: '收银台' });
   await expectShown(cashier);
-  // Whoever loads the page of the editor again is told where the application stands.
+  // A customer who loads the editor again is told where the application stands.
   await page.goto(address);
   const handedIn = page.getByRole('dialog').filter({ hasText: '该申请已提交，当前状态为“待付款”' });
   await handedIn.getByRole('link', { name: '去付款' }).click();
@@ -287,7 +287,7 @@ test('a person who types 1.5 claims or -3 pages reads that it is no whole number
   await expectShown(editor.getByText('已自动保存'));
 });
 
-test('an applicant of elsewhere is asked for its own number and papers', async () => {
+test('an applicant from outside the mainland is asked for its own number and papers', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark');
   await page.getByRole('button', { name: '申请人管理' }).click();
@@ -304,7 +304,7 @@ test('an applicant of elsewhere is asked for its own number and papers', async (
   expect(complaints).toEqual([]);
 });
 
-test('a work fills its registration; what is registered is named by a bid and by a project, and tells of both', async () => {
+test('a work fills its registration; a registered right is named by a bid and by a project, and tells of both', async () => {
   const { page, complaints } = await applicant();
   const work = '三分钟品牌动画短片定帧';
   await open(page, '/facilitator/management?tab=online');

@@ -18,13 +18,13 @@ interface Flow {
   fill: (page: Page) => Promise<void>;
   button: string;
   done: (page: Page) => Promise<void>;
-  /** How many of its kind the server knows. */
+  /** The number of its kind that the server knows. */
   count: () => Promise<number>;
-  /** What another tab is told that wants the same with the same proof. */
+  /** The sentence for another tab that wants the same with the same proof. */
   again?: string;
 }
 
-/** Of 财务: codes to the owner's are for other files, and there is one a minute. */
+/** The phone of 财务: codes to the owner's are for other files, and there is one a minute. */
 const PHONE = '13800138002';
 const LOST = '网络连接失败，请检查网络后重试';
 const password = (page: Page) => page.getByRole('textbox', { name: /^(?:支付密码|子账号登录密码)$/ });
@@ -131,7 +131,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries<Flow>(flows))(
-  '%s: offline, pressed in every way at once, its answer lost, a reload on the way, going back: one key and one effect',
+  'the write %s has one key and one effect: offline, pressed in every way at once, its answer lost, a reload on the way, going back',
   async (_, { as, path, call, fill, button, done, count, again }) => {
     const { page, context } = await sharedPerson({ as });
     const way = await watch(page, call);
@@ -192,7 +192,7 @@ test.each(Object.entries<Flow>(flows))(
 );
 
 describe('two tabs', () => {
-  test('of a repaid bill: the second is refused, and finds it repaid', async () => {
+  test('a bill that was repaid in another tab is refused in this one, which finds it repaid', async () => {
     const { list } = await get<{ list: { bill_no: string; remaining: number }[] }>(
       endpoints.credit.bills.path,
       {},
@@ -218,7 +218,7 @@ describe('two tabs', () => {
     await expectShown(refused.getByRole('dialog').getByText('已还清'));
   });
 
-  test('of a recharge: both wait for one payment, which is credited once', async () => {
+  test('two tabs of one recharge wait for one payment, which is credited once', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     const balance = async () =>
       (await get<{ rmb: { available: number } }>(endpoints.finance.amountInfo.path, { refresh: '1' }, 'demo'))

@@ -37,7 +37,7 @@ const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
 const total = (page: Page, count: number) => page.getByText(`共 ${count.toLocaleString('en-US')} 条`);
 
 describe('人民币账户', () => {
-  test('shows every figure as the ledger has it, and how 可提现 comes about', async () => {
+  test('人民币账户 shows every figure as the ledger has it, and how 可提现 comes about', async () => {
     const { rmb, totals } = await get<Info>(endpoints.finance.amountInfo.path, {}, 'demo');
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
@@ -75,7 +75,7 @@ describe('人民币账户', () => {
     await expectPlace(page, /tab=freeze/);
   });
 
-  test('lists its lines with totals; tabs, filters and pages are in the address', async () => {
+  test('人民币账户 lists its lines with totals; tabs, filters and pages are in the address', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
     const texts = await rows(page).allInnerTexts();
@@ -97,7 +97,7 @@ describe('人民币账户', () => {
     for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/R\d{8,}/);
   });
 
-  test('finds one line by its number, opens it, and leads to the order behind it', async () => {
+  test('a line of 人民币账户 is found by its number, opens, and leads to the order behind it', async () => {
     const { list } = await rmbLines({ type: 'pay' });
     const [line] = list;
     const { page } = await sharedPerson({ as: 'demo' });
@@ -110,7 +110,7 @@ describe('人民币账户', () => {
     await expectPlace(page, /^\/orders\/myOrders\?.*O\d+/);
   });
 
-  test('refuses a range that makes no sense beside the fields', async () => {
+  test('a range that makes no sense is refused beside the fields of 人民币账户', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
     await page.getByLabel('金额区间（元），最低').fill('1.234');
@@ -143,7 +143,7 @@ test.each([
   ['/finance/creativeCoins', /get-credit-list2/],
   ['/finance/vouchers', /coupon-list2/],
   ['/finance/creditLimit', /iou-summary/],
-])('on %s a lost %s is told, and read again on 重试', async (path, call) => {
+])('a person whose page %s loses %s is told, and reads it again on 重试', async (path, call) => {
   const { page } = await sharedPerson({ as: 'demo' });
   await withPlainDocuments(page);
   await page.route(call, (route) => route.abort());

@@ -36,36 +36,42 @@ const choose = async (form: Locator, { field }: FileForm) =>
   form.getByLabel(field, { exact: true }).setInputFiles(await picture('慢慢到的图.jpg')());
 
 describe('a press while a file is on its way waits for the file, says how far it is, and sends the form with it', () => {
-  test.each(oneOf(3, fileForms))('$name', async (one) => {
-    const { page, form } = await show(one.name);
-    await one.fill?.(form, page);
-    const uploads = await holdUploads(page);
-    const writes = await refuseWrites(page);
-    await choose(form, one);
-    await form.getByRole('button', { name: one.send, exact: true }).click();
-    await expectShown(form.getByRole('button', { name: /^上传中 \d+%$/ }).first());
-    expect(writes).toEqual([]);
-    uploads.release();
-    await expect.poll(() => uploads.kept.length).toBe(1);
-    await expect.poll(() => writes.some((body) => body.includes(uploads.kept[0]!))).toBe(true);
-  });
+  test.each(oneOf(3, fileForms))(
+    'the form $name that is sent while a file is on its way waits for the file, says how far it is, and goes with it',
+    async (one) => {
+      const { page, form } = await show(one.name);
+      await one.fill?.(form, page);
+      const uploads = await holdUploads(page);
+      const writes = await refuseWrites(page);
+      await choose(form, one);
+      await form.getByRole('button', { name: one.send, exact: true }).click();
+      await expectShown(form.getByRole('button', { name: /^上传中 \d+%$/ }).first());
+      expect(writes).toEqual([]);
+      uploads.release();
+      await expect.poll(() => uploads.kept.length).toBe(1);
+      await expect.poll(() => writes.some((body) => body.includes(uploads.kept[0]!))).toBe(true);
+    },
+  );
 
-  test.each(savedForms)('$name', async (one) => {
-    const page = await pageOf('demo');
-    await stepTo(page, base + one.path);
-    await page.getByRole('button', { name: one.begin }).first().click();
-    const form = page.getByRole('dialog', { name: one.name });
-    await one.fill?.(form, page);
-    const uploads = await holdUploads(page);
-    const writes = await refuseWrites(page);
-    await choose(form, one);
-    await form.getByRole('button', { name: one.send, exact: true }).click();
-    await expectShown(form.getByRole('button', { name: /^上传中 \d+%$/ }).first());
-    await expectShown(form.getByRole('progressbar', { name: `${one.field}上传进度` }));
-    uploads.release();
-    await expect.poll(() => uploads.kept.length).toBe(1);
-    await expect.poll(() => writes.some((body) => body.includes(uploads.kept[0]!))).toBe(true);
-  });
+  test.each(savedForms)(
+    'the saved form $name that is sent while a file is on its way waits for the file, says how far it is, and goes with it',
+    async (one) => {
+      const page = await pageOf('demo');
+      await stepTo(page, base + one.path);
+      await page.getByRole('button', { name: one.begin }).first().click();
+      const form = page.getByRole('dialog', { name: one.name });
+      await one.fill?.(form, page);
+      const uploads = await holdUploads(page);
+      const writes = await refuseWrites(page);
+      await choose(form, one);
+      await form.getByRole('button', { name: one.send, exact: true }).click();
+      await expectShown(form.getByRole('button', { name: /^上传中 \d+%$/ }).first());
+      await expectShown(form.getByRole('progressbar', { name: `${one.field}上传进度` }));
+      uploads.release();
+      await expect.poll(() => uploads.kept.length).toBe(1);
+      await expect.poll(() => writes.some((body) => body.includes(uploads.kept[0]!))).toBe(true);
+    },
+  );
 });
 
 test('a form says at once what else is wrong with it, however long its file takes', async () => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
-/** What has the focus, by its label. */
+/** The label of the field that has the focus. */
 const focused = (on: Page) =>
   on.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
 
-test('the first wrong field of the page has the focus, also where it came later than the others', async () => {
+test('the first wrong field of a refused form has the focus, also where it came later than the others', async () => {
   await open(page, '/account/manage');
   await page.getByRole('button', { name: '新建子账号' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建子账号' });
@@ -35,7 +35,7 @@ test('the first wrong field of the page has the focus, also where it came later 
   await expect.poll(() => dialog.getByLabel('子账号名').inputValue()).toBe('later.field');
 });
 
-test('two presses at once send once; what was refused stands at its field, which keeps what was typed', async () => {
+test('two presses of a form at once send once; a refusal stands at its field, which keeps what was typed', async () => {
   await open(page, '/finance/vouchers?view=center');
   let sent = 0;
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('two presses at once send once; what was refused stands at its field, which
   await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what cannot be taken back is sent by its button alone, and the first wrong field has the focus', async () => {
+test('a form that cannot be taken back is sent by its button alone, and its first wrong field has the focus', async () => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(api.orders.refundApply.path)) sent += 1;

@@ -31,7 +31,7 @@ const summaryOf = (account: 'demo' | 'xinren') => get<Summary>(endpoints.home.su
 const assets = (page: Page) => page.getByRole('region', { name: '我的资产' });
 
 describe('the workbench of a customer with everything', () => {
-  test('shows who they are, what they have and what needs them, as the server says', async () => {
+  test('the workbench shows who a customer is, what they have and what needs them, as the server says', async () => {
     const summary = await summaryOf('demo');
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
@@ -52,7 +52,7 @@ describe('the workbench of a customer with everything', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every card leads to its page, a message to itself', async () => {
+  test('every card of the workbench leads to its page, a message to itself', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     for (const [name, place] of [
@@ -75,7 +75,7 @@ describe('the workbench of a customer with everything', () => {
     await expectPlace(page, `/messagebox/mailbox?id=${messages[0]!.msg_id}`);
   });
 
-  test('amounts can be covered, and stay covered after a reload', async () => {
+  test('the amounts of the workbench can be covered, and stay covered after a reload', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     const { assets: shown } = await summaryOf('demo');
@@ -88,14 +88,14 @@ describe('the workbench of a customer with everything', () => {
     await expect.poll(() => assets(page).innerText()).toContain(money(shown.rmb.available));
   });
 
-  test('an address that does not exist leads here and says so', async () => {
+  test('an address that does not exist leads to the workbench, which says so', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(`${base}/no/such/page?x=1`);
     await expectPlace(page, /^\/home\?from=/);
     await expectShown(page.getByText('您访问的页面不存在，已为您跳转到首页'));
   });
 
-  test('a lost connection is told with a way to try again, which works', async () => {
+  test('a lost connection is told on the workbench with a way to try again, which works', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await withPlainDocuments(page);
     await page.route(/home\/summary/, (route) => route.abort());
@@ -109,7 +109,7 @@ describe('the workbench of a customer with everything', () => {
 });
 
 describe('the workbench of a newcomer', () => {
-  test('guides through the first steps, and says what is empty with a way on', async () => {
+  test('the workbench of a newcomer guides through the first steps, and says what is empty with a way on', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/home');
     await expectShown(page.getByText('新手引导'));

@@ -30,7 +30,7 @@ const hide = (page: Page, hidden: boolean) =>
   }, hidden);
 
 describe('a page of money that is left alone (trust A6)', () => {
-  test('warns with what happens at zero, goes on when asked to, and then asks for a new sign-in', async () => {
+  test('a page of money that is left alone warns of what happens at zero, goes on when asked to, and then asks for a new sign-in', async () => {
     const { page, context, complaints } = await at('/finance/rmb');
     const calls = callsOf(page);
     await page.clock.fastForward(12 * MINUTE + 1000);
@@ -52,7 +52,7 @@ describe('a page of money that is left alone (trust A6)', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says nothing in the background, and asks once somebody looks at it', async () => {
+  test('a page of money in the background says nothing, and asks for a new sign-in once somebody looks at it', async () => {
     const { page } = await at('/finance/creditLimit');
     await hide(page, true);
     await page.clock.fastForward(13 * MINUTE);
@@ -64,7 +64,7 @@ describe('a page of money that is left alone (trust A6)', () => {
     await expectPlace(page, '/login');
   });
 
-  test('is one among others: the workbench waits as long as the session does', async () => {
+  test('the workbench, which is no page of money, waits as long as the session does', async () => {
     const { page } = await at('/home');
     await page.clock.fastForward(20 * MINUTE);
     await expectSettled(page);

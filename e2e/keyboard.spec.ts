@@ -4,7 +4,7 @@ import { PASSWORD } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
-/** What has the focus, by what a screen reader says of it. */
+/** The element that has the focus, as a screen reader says it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  test('a person signs in, finds an order, reads it and comes back', async () => {
+  test('a person signs in, finds an order, reads it and comes back by keyboard alone', async () => {
     const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/orders/myOrders?status=completed`);
     await expectPlace(page, '/login');
@@ -93,7 +93,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('使用说明');
   });
 
-  test('the menu on a narrow window opens, holds the focus and closes', async () => {
+  test('the menu on a narrow window opens, holds the focus and closes by keyboard alone', async () => {
     const { page } = await sharedPerson({ as: 'demo', width: 390, height: 844 });
     await open(page, '/home');
     await tabTo(page, /^打开导航菜单$/);

@@ -21,7 +21,7 @@ let server: ChildProcess;
 let said = '';
 let url: string;
 let stranger: Server | undefined;
-/** What another site was told by our pages: address, headers and body. */
+/** Requests of our pages to another site: address, headers and body. */
 const overheard: string[] = [];
 
 /** A server of its own, whose whole log is read, on data that is read as well once it has ended. */
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a browser was seen to send and to keep, while somebody walked through the rooms. */
+/** The requests and the storage of a browser while somebody walked through the rooms. */
 interface Walk {
   /** Never to be found outside of the jar and of our own calls. */
   secrets: string[];
@@ -131,7 +131,7 @@ async function expectOwnCallsOnly(walk: Walk): Promise<void> {
   }
 }
 
-/** What another site learns when somebody goes there from a page with a token. */
+/** Goes to another site from a page with a token, so that it hears what the browser tells it. */
 async function visitStranger({ kept }: Walk, page: Page): Promise<void> {
   const elsewhere = `http://127.0.0.1:${(stranger!.address() as AddressInfo).port}/`;
   await page.evaluate((address) => {
@@ -187,7 +187,7 @@ describe('a token (trust W2)', () => {
   const walks: Walk[] = [];
   const inside = screens.filter(({ isPublic }) => !isPublic);
 
-  test('of an owner is in the jar and in our own calls, and nowhere else', async () => {
+  test('the token of an owner is in the jar and in our own calls, and nowhere else', async () => {
     const { page } = await newPerson();
     const walk = watched(page);
     walks.push(walk);
@@ -205,7 +205,7 @@ describe('a token (trust W2)', () => {
     expectNowhere(walk);
   });
 
-  test('of a sub-account likewise', async () => {
+  test('the token of a sub-account is in the jar and in our own calls, and nowhere else', async () => {
     const { page } = await newPerson();
     const walk = watched(page);
     walks.push(walk);
@@ -225,7 +225,7 @@ describe('a token (trust W2)', () => {
     expectNowhere(walk);
   });
 
-  test('is in no line of the log, in no file of the database, and in nothing that another site was told', async () => {
+  test('no token is in a line of the log, in a file of the database, or in anything that another site was told', async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
     const secrets = walks.flatMap((walk) => walk.secrets);
@@ -242,7 +242,7 @@ describe('a token (trust W2)', () => {
     const tables = await rowsIn(join(folder, 'pglite'));
     expect(tables.some(([, rows]) => rows.includes('xiangmu'))).toBe(true);
     expect(tables.filter(([, rows]) => found(rows)).map(([table]) => table)).toEqual([]);
-    // What the browser was given to run knows no token either.
+    // The code that the browser was given knows no token either.
     const given = filesIn(join(import.meta.dirname, '../web/dist'));
     expect(given.filter(([, bytes]) => found(bytes)).map(([path]) => path)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { sharedPerson } from './browser-pool';
 
 const { finance, coupons, credit, recharge, withdrawals, orders, account, access } = endpoints;
 
-/** What says when a line of a list came about. */
+/** The column that says when a line of a list came about. */
 const times = ['time', 'bill_date', 'created_at', 'at'];
 const timesOf = (list: readonly Record<string, unknown>[]) =>
   list.map((one) => String(one[times.find((name) => name in one) ?? '']));
@@ -25,7 +25,7 @@ test.each([
   ['子账号', access.members],
   ['子账号操作日志', access.memberLogs],
 ])(
-  '%s comes newest first, and oldest first when that is asked for (product 08 §8.0)',
+  'the list %s comes newest first, and oldest first when that is asked for (product 08 §8.0)',
   async (_, { path }) => {
     const read = async (query: Record<string, string>) =>
       timesOf(

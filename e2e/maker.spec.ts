@@ -22,7 +22,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   const editor = page.getByRole('dialog', { name: '新建项目' });
   await editor.getByLabel('项目名称').fill('桌面蚕房');
   await expectShown(editor.getByText('已自动保存'));
-  // What is not saved yet is asked about.
+  // Unsaved input is asked about.
   const held: Route[] = [];
   let isHeld = true;
   await page.route('**/space-api/project/save', (route) =>
@@ -34,7 +34,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await editor.getByLabel('一句话介绍').fill('');
   isHeld = false;
   for (const route of held) await route.continue();
-  // What is saved is not asked about.
+  // Saved input is not asked about.
   await editor.getByRole('button', { name: '关闭', exact: true }).click();
   await expectGone(editor);
   await page.getByRole('button', { name: '继续填写：桌面蚕房' }).click();

@@ -10,7 +10,7 @@ const documentAt = async (address: string, as = '') =>
   (await fetch(address, { headers: { cookie: as, connection: 'close' } })).text();
 
 describe('the grammar of HTML', () => {
-  test('every document that the server renders keeps it, for whoever is signed in and whoever is not', async () => {
+  test('every document that the server renders keeps the grammar of HTML, for whoever is signed in and whoever is not', async () => {
     const cookie = cookiesOf('demo')
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
@@ -21,14 +21,14 @@ describe('the grammar of HTML', () => {
     }
   });
 
-  test('the public pages, the documentation and the page of what is not there keep it', async () => {
+  test('the public pages, the documentation and the page of what is not there keep the grammar of HTML', async () => {
     const homepage = await documentAt(`${url}/studio/100000000003`);
     const work = /\/studio\/100000000003\/WK\w+/.exec(homepage)![0];
     for (const path of ['/studio/100000000003', work, '/studio/100000000009', '/docs', '/center/operator'])
       expect([path, await markupFaults(await documentAt(url + path))]).toEqual([path, []]);
   });
 
-  test('a drawer that the demo world has something to show in keeps it', async () => {
+  test('a drawer that the demo world has something to show in keeps the grammar of HTML', async () => {
     const { page } = await newPerson({ as: 'demo' });
     for (const [list, query, key, place] of [
       [endpoints.orders.list.path, { status: 'completed' }, 'order_no', '/orders/myOrders?status=all&order='],

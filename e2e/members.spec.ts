@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
 describe('a member', () => {
-  test('is made, chooses its own password, sees the menu of its role, and is out when it is disabled', async () => {
+  test('a member is made, chooses its own password, sees the menu of its role, and is out when it is disabled', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage');
     await page.getByRole('button', { name: '新建子账号' }).first().click();
@@ -79,7 +79,7 @@ describe('a member', () => {
     expect(complaints.filter((text) => !/403|422/.test(text))).toEqual([]);
   });
 
-  test('is given a quota, which its bar shows', async () => {
+  test('a member is given a quota, which its bar shows', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage?keyword=xuanran');
     await row(page, 'xuanran').getByRole('button', { name: '设置额度' }).click();
@@ -94,7 +94,7 @@ describe('a member', () => {
     await expectShown(row(page, 'xuanran').getByText('3,000.00'));
   });
 
-  test('comes with others from a table; what is wrong stands beside its cell', async () => {
+  test('a table of members makes several at once; what is wrong stands beside its cell', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage');
     await page.getByRole('button', { name: '批量新建' }).click();
@@ -115,7 +115,7 @@ describe('a member', () => {
 });
 
 describe('a table of members', () => {
-  test('saved by a spreadsheet in China, in GB18030 and with a rare name, is shown before anything is created', async () => {
+  test('a table of members saved by a spreadsheet in China, in GB18030 and with a rare name, is shown before anything is created', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage');
     await page.getByRole('button', { name: '批量新建' }).click();
@@ -139,7 +139,7 @@ describe('a table of members', () => {
 });
 
 describe('a manager', () => {
-  test('manages within its own rights, and is shown so', async () => {
+  test('a manager of members manages within its own rights, and is shown so', async () => {
     const { page } = await sharedPerson({ as: 'guanli', width: 390 });
     // Others have made more members than a page shows.
     await open(page, '/subAccount/manage?page_size=50');
@@ -162,7 +162,7 @@ describe('a manager', () => {
 });
 
 describe('a role', () => {
-  test('is made with the keyboard alone: a code brings what it needs, and saving says what changes', async () => {
+  test('a role is made with the keyboard alone: a code brings what it needs, and saving says what changes', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage/role/create');
     await page.getByLabel('角色名称').focus();
@@ -194,7 +194,7 @@ describe('a role', () => {
     expect(complaints.filter((text) => !/403/.test(text))).toEqual([]);
   });
 
-  test('of the system is copied, changed and dropped', async () => {
+  test('a role of the system is copied, and its copy is changed and dropped', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage/role');
     await page.getByRole('button', { name: '复制观察员' }).click();

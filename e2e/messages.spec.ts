@@ -40,7 +40,7 @@ async function withMessages(count: number, look: Parameters<typeof newcomer>[0] 
 }
 
 describe('the message box', () => {
-  test('counts, opens, leads on and marks as the server does; the bell follows', async () => {
+  test('the message box counts, opens, leads on and marks as the server does; the bell follows', async () => {
     const { page, complaints } = await withMessages(3);
     await open(page, '/messagebox');
     await expectUnread(page, 3);
@@ -68,7 +68,7 @@ describe('the message box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('marks and deletes one and several, each named by what it is', async () => {
+  test('the message box marks and deletes one and several messages, each named by what it is', async () => {
     const { page } = await withMessages(3);
     await open(page, '/messagebox');
     await rows(page)
@@ -86,7 +86,7 @@ describe('the message box', () => {
     await expectUnread(page, 0);
   });
 
-  test('on a phone is cards, and one message fills the screen', async () => {
+  test('the message box on a phone is a list of cards, and one message fills the screen', async () => {
     const { page } = await withMessages(1, { width: 390 });
     await open(page, '/messagebox');
     const list = page.getByRole('list', { name: '消息' });
@@ -99,7 +99,7 @@ describe('the message box', () => {
       .toBe(true);
   });
 
-  test('the bell of every open tab follows over one stream', async () => {
+  test('the bell of every open tab follows new messages over one stream', async () => {
     const { page, context } = await newcomer();
     await open(page, '/home');
     const streams: string[] = [];
@@ -128,7 +128,7 @@ describe('the message box', () => {
     await second.close();
   });
 
-  test('a box that is open in two tabs shows in both what comes, and what was read in the other', async () => {
+  test('a message box that is open in two tabs shows in both what comes, and what was read in the other', async () => {
     const { page, context } = await withMessages(1);
     const second = await context.newPage();
     for (const tab of [page, second]) await open(tab, '/messagebox');
@@ -144,7 +144,7 @@ describe('the message box', () => {
     await second.close();
   });
 
-  test('without a stream the bell follows within a minute', async () => {
+  test('the bell follows new messages within a minute where there is no stream', async () => {
     const { context: registered } = await withMessages(1);
     const { page, context } = await newPerson();
     await context.addCookies(await registered.cookies());

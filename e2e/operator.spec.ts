@@ -31,7 +31,7 @@ async function signedIn(username: string): Promise<Page> {
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
 describe('the console', () => {
-  test('lets one propose and another decide; the customer is told by SMS, which the sandbox shows', async () => {
+  test('one member of staff proposes an adjustment and another decides; the customer is told by SMS, which the sandbox shows', async () => {
     const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '调账' }).click();
     await page.getByRole('button', { name: '发起调账' }).click();
@@ -86,7 +86,7 @@ describe('the console', () => {
       .toBe(1);
   });
 
-  test('credits a transfer of 50,000.00 and more when another agrees, and its line no second time', async () => {
+  test('a bank line of 50,000.00 and more is credited when another member of staff agrees, and no second time', async () => {
     const key = `T${unique()}`;
     const wish = { amount: 60_001.5, target: 'rmb', channel: 'offline' };
     const begun = await post(endpoints.recharge.create.path, wish, {
@@ -123,7 +123,7 @@ describe('the console', () => {
     expect(complaints).toEqual([expect.stringContaining('422')]);
   });
 
-  test('says which number it does not know, and counts the waiting of a line from its entry', async () => {
+  test('a recharge number that nobody knows is said in the console, and the waiting of a bank line counts from its entry', async () => {
     const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '银行到账' }).click();
     await page.getByRole('button', { name: '登记到账' }).click();
@@ -152,7 +152,7 @@ describe('the console', () => {
     expect(complaints).toEqual([expect.stringContaining('404')]);
   });
 
-  test('books what a channel has settled, above 50,000.00 when another agrees', async () => {
+  test('the settlement of a channel is booked, above 50,000.00 when another member of staff agrees', async () => {
     const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '渠道结算' }).click();
     await page.getByRole('button', { name: '登记结算' }).click();
@@ -175,7 +175,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows each role its own work and refuses the rest, typed addresses too', async () => {
+  test('the console shows each role its own work and refuses the rest, typed addresses too', async () => {
     const { page } = await atDesk('ip');
     await expectShown(page.locator('main').getByRole('link', { name: '法规与费用变更' }));
     expect(await menu(page).getByRole('link', { name: '提现审核' }).count()).toBe(0);
@@ -185,7 +185,7 @@ describe('the console', () => {
     await expectShown(page.getByRole('heading', { name: '短信/邮件记录' }));
   });
 
-  test('counts what waits, opens it, and says when the book was proven', async () => {
+  test('the console counts what waits, opens it, and says when the book was proven', async () => {
     const { page, complaints } = await atDesk('super');
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '退款与交付' }) });
     await expectShown(tile.getByText(/最早等待/));
@@ -204,7 +204,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('leads from a search that finds nothing here to where the item stands', async () => {
+  test('a search of the console that finds nothing in this view leads to where the item stands', async () => {
     const { page } = await atDesk('finance');
     await page.goto(`${desk}/queue/withdraw?view=returned`);
     const number = page.getByRole('row').getByRole('button', { name: /^W\d+$/ });
@@ -214,7 +214,7 @@ describe('the console', () => {
     await expectShown(page.getByRole('row', { name: new RegExp(`${no}.*银行退票`) }));
   });
 
-  test('approves several withdrawals at once, having shown each', async () => {
+  test('staff approve several withdrawals at once, having been shown each', async () => {
     const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '提现审核' }).click();
     await expectSettled(page);
@@ -242,7 +242,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('makes a coupon template, starts it, and shows its codes once', async () => {
+  test('staff make a coupon template and start it, and its codes are shown once', async () => {
     const { page, complaints } = await atDesk('super');
     const id = `t-${unique()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
@@ -276,7 +276,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('makes a discount template with its cap, and reads it again when another has changed it', async () => {
+  test('staff make a discount template with its cap, which is read again when another has changed it', async () => {
     const { page, complaints } = await atDesk('super');
     const id = `d-${unique()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
@@ -313,7 +313,7 @@ describe('the console', () => {
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('409')]);
   });
 
-  test('tells a paper that is not ours from one that nobody has, and never says yes by itself', async () => {
+  test('the check of receipts tells a paper that is not ours from one that nobody has, and never says yes by itself', async () => {
     const { page, complaints } = await atDesk('cs');
     await menu(page).getByRole('link', { name: '回单核验' }).click();
     await page.getByRole('button', { name: '核验', exact: true }).click();
@@ -337,7 +337,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('unlocks a colleague whom somebody has locked out by guessing, and keeps why', async () => {
+  test('staff unlock a colleague whom somebody has locked out by guessing, and the reason is kept', async () => {
     const { page: guesser } = await sharedPerson();
     await guesser.goto(desk);
     await guesser.getByRole('textbox', { name: '账号' }).fill('ip');
@@ -371,7 +371,7 @@ describe('the console', () => {
     await signedIn('ip');
   });
 
-  test('ends with its sign-out, and stays in its own tab', async () => {
+  test('a session of the console ends with its sign-out, and stays in its own tab', async () => {
     const page = await signedIn('auditor');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.reload();
@@ -386,7 +386,7 @@ describe('the console', () => {
     await expectShown(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' }));
   });
 
-  test('what was typed in an event outlives the end of the session, for the same person in this tab alone', async () => {
+  test('a form of the console outlives the end of the session, for the same person in this tab alone', async () => {
     const page = await signedIn('super');
     const typing = async (event: string, blank: string) => {
       const dialog = page.getByRole('dialog', { name: event });
@@ -429,7 +429,7 @@ describe('the console', () => {
       await page.getByRole('button', { name: '退出' }).click();
       await expectShown(page.getByRole('button', { name: '登录', exact: true }));
     }
-    // What begins something new is kept as well.
+    // A form that begins something new is kept as well.
     await signIn(page, 'super');
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '违规词表' }).click();
     await page.getByRole('button', { name: '添加词语' }).click();
@@ -438,7 +438,7 @@ describe('the console', () => {
     await expect.poll(() => adding.getByLabel('词语', { exact: true }).inputValue()).toBe('描述与类目不符');
   });
 
-  test('a wrong password is told in place', async () => {
+  test('a wrong password is told in place at the sign-in of the console', async () => {
     const { page } = await sharedPerson({ width: 390 });
     await page.goto(desk);
     await page.getByRole('textbox', { name: '账号' }).fill('nobody-of-us');

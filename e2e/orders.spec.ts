@@ -49,7 +49,7 @@ const day = (monthsAgo: number) => {
 const year = `start_time=${day(11)}&end_time=${day(0)}`;
 
 describe('the orders of a customer', () => {
-  test('stand in tabs with the server’s counts; every tab has something, and the tab is in the address', async () => {
+  test('the orders of a customer stand in tabs with the server’s counts; every tab has something, and the tab is in the address', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     const { counts } = await listOf({ start_time: day(11), end_time: day(0) });
     await open(page, `/orders/myOrders?${year}`);
@@ -73,7 +73,7 @@ describe('the orders of a customer', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('show name, number, amount and state of each as the server has them', async () => {
+  test('the order list shows name, number, amount and state of each order as the server has them', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const { list, total } = await listOf({ start_time: day(3), end_time: day(0) });
     await open(page, '/orders/myOrders');
@@ -86,7 +86,7 @@ describe('the orders of a customer', () => {
     await expectShown(page.getByText(`共 ${total} 条`));
   });
 
-  test('are paged, and the page and its size are in the address', async () => {
+  test('the order list has pages, and the page and its size are in the address', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const { total } = await listOf({ start_time: day(11), end_time: day(0) });
     expect(total).toBeGreaterThanOrEqual(60);
@@ -106,7 +106,7 @@ describe('the orders of a customer', () => {
     await expect.poll(() => texts(page)).toEqual(second);
   });
 
-  test('are filtered by type, by name and by number; a link with filters shows the same list to anyone who opens it', async () => {
+  test('the order list is filtered by type, by name and by number; a link with filters shows the same list to anyone who opens it', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const { list: all } = await listOf({ start_time: day(11), end_time: day(0), page_size: '100' });
     const [some] = all;
@@ -132,7 +132,7 @@ describe('the orders of a customer', () => {
     await expectShown(rows(page));
   });
 
-  test('are found from the header on every page', async () => {
+  test('an order is found from the header on every page', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const { list } = await listOf({ status: 'completed' });
     await open(page, '/finance/rmb');
@@ -142,7 +142,7 @@ describe('the orders of a customer', () => {
     await expectShown(page.getByText('共 1 条'));
   });
 
-  test('open beside the list down to their documents; Back closes, a link opens', async () => {
+  test('an order opens beside the list down to its documents; Back closes it, a link opens it', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     const { list } = await listOf({ status: 'completed' });
     const detail = await get<{
@@ -179,7 +179,7 @@ describe('the orders of a customer', () => {
 });
 
 describe('an order', () => {
-  test('is placed once however often the button is pressed, cancelled for a reason, and deleted', async () => {
+  test('an order is placed once however often the button is pressed, cancelled for a reason, and deleted', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     const name = `试单${unique()}`;
     await open(page, '/orders/myOrders');
@@ -225,7 +225,7 @@ describe('an order', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('whose answer was lost is not placed twice when the person tries again after a reload (trust W10)', async () => {
+  test('an order whose answer was lost is not placed twice when the person tries again after a reload (trust W10)', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const name = `断线试单${unique()}`;
     const submit = async () => {
@@ -255,7 +255,7 @@ describe('an order', () => {
     expect(list).toHaveLength(1);
   });
 
-  test('several finished ones are deleted together, and only those that may be can be chosen', async () => {
+  test('several finished orders are deleted together, and only those that may be can be chosen', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/orders/myOrders?status=processing');
     const boxes = rows(page).getByRole('checkbox');
@@ -277,7 +277,7 @@ describe('an order', () => {
 });
 
 describe('the orders of a newcomer', () => {
-  test('are none, with a way on', async () => {
+  test('a newcomer without orders is shown a way on', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/orders/myOrders');
     await expectShown(page.getByText('您还没有订单'));
@@ -288,7 +288,7 @@ describe('the orders of a newcomer', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lost on the way are told, and read again on 重试', async () => {
+  test('an order list that is lost on the way is told, and read again on 重试', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await withPlainDocuments(page);
     await page.route(/order\/list2/, (route) => route.abort());

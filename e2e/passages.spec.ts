@@ -60,27 +60,30 @@ describe('a member without 首页', () => {
     [['order.order:view'], '/orders/myOrders', '我的订单'],
     [withDependencies(['finance.rmb:export', 'finance.coupon:view']), '/finance/rmb', '人民币账户'],
     [['msg:view'], '/messagebox', '消息中心'],
-  ] as const)('with %j lands on %s, and every way home leads there', async (codes, place, title) => {
-    const { page } = await sharedPerson();
-    await signInMember(page, await memberWith(codes));
-    await expectPlace(page, place);
-    await expectShown(page.getByRole('heading', { level: 1, name: title }));
-    for (const way of oneOf(2, ['', '/', '/home', '/nowhere?x=1', '/login'])) {
-      await page.goto(base + way);
+  ] as const)(
+    'a member without 首页 but with %j lands on %s, and every way home leads there',
+    async (codes, place, title) => {
+      const { page } = await sharedPerson();
+      await signInMember(page, await memberWith(codes));
       await expectPlace(page, place);
-      await expectSettled(page);
-    }
-    await open(page, '/account/safe');
-    await expectShown(page.getByText(/^您没有权限访问该页面/));
-    await page.getByRole('link', { name: `前往${title}` }).click();
-    await expectPlace(page, place);
-    await open(page, '/account/safe');
-    await page.getByRole('banner').getByRole('link', { name: '用户中心', exact: true }).click();
-    await expectPlace(page, place);
-    expect(await page.getByText(/^您没有权限/).count()).toBe(0);
-  });
+      await expectShown(page.getByRole('heading', { level: 1, name: title }));
+      for (const way of oneOf(2, ['', '/', '/home', '/nowhere?x=1', '/login'])) {
+        await page.goto(base + way);
+        await expectPlace(page, place);
+        await expectSettled(page);
+      }
+      await open(page, '/account/safe');
+      await expectShown(page.getByText(/^您没有权限访问该页面/));
+      await page.getByRole('link', { name: `前往${title}` }).click();
+      await expectPlace(page, place);
+      await open(page, '/account/safe');
+      await page.getByRole('banner').getByRole('link', { name: '用户中心', exact: true }).click();
+      await expectPlace(page, place);
+      expect(await page.getByText(/^您没有权限/).count()).toBe(0);
+    },
+  );
 
-  test('goes on from a heading to the first of its pages that it may see', async () => {
+  test('a member without every page of a heading goes on from it to the first page that it may see', async () => {
     const { page } = await sharedPerson();
     await signInMember(page, await memberWith(['home:view', 'finance.coupon:view']));
     await expectPlace(page, '/home');
@@ -90,7 +93,7 @@ describe('a member without 首页', () => {
     await expectShown(page.getByText(/^您没有权限访问该页面/));
   });
 
-  test('nor any other page is told whom to ask, and may leave', async () => {
+  test('a member without any page is told whom to ask, and may leave', async () => {
     const { page } = await sharedPerson();
     await signInMember(page, await memberWith(['finance.overview:view']));
     await expectShown(page.getByText('您的角色还没有可以访问的页面'));
@@ -101,7 +104,7 @@ describe('a member without 首页', () => {
 });
 
 describe('the sign-in page of who is signed in', () => {
-  test('goes on home, or offers another account to who asks for it', async () => {
+  test('the sign-in page goes on home with who is signed in, or offers another account to who asks for it', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(`${base}/login`);
     await expectPlace(page, '/home');
@@ -114,7 +117,7 @@ describe('the sign-in page of who is signed in', () => {
     await expectPlace(page, '/login?switch=1&as=subaccount');
   });
 
-  test('a link for sub-accounts shows their form; the way back leads on', async () => {
+  test('a sign-in link for sub-accounts shows their form; the way back leads on', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/login?as=subaccount');
     await expectShown(page.getByLabel('企业标识'));
@@ -122,7 +125,7 @@ describe('the sign-in page of who is signed in', () => {
     await expectPlace(page, '/home');
   });
 
-  test('goes on to the page that was remembered, fragment and all', async () => {
+  test('the sign-in page goes on with who is signed in to the page that was remembered, fragment and all', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     const value = encodeURIComponent('/center/user/finance/rmb?tab=freeze#freezes');
     await context.addCookies([{ name: 'redirect_url', value, url }]);
@@ -132,7 +135,7 @@ describe('the sign-in page of who is signed in', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('redirect_url');
   });
 
-  test('keeps the forms for a session that is over, and does not turn in circles', async () => {
+  test('the sign-in page keeps its forms for a session that is over, and does not turn in circles', async () => {
     const { page, context } = await sharedPerson();
     await context.addCookies([{ name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url }]);
     await page.goto(`${base}/finance/rmb#freezes`);
@@ -158,7 +161,7 @@ describe('a page that needs a parameter', () => {
     ['/cashier', /支付链接无效/],
   ];
   test.each(pages.map(([path, said], at) => [path, said, at] as const))(
-    '%s without it, with nonsense and with a number of nobody says what is missing',
+    'the page %s without its parameter, with nonsense and with a number of nobody says what is missing',
     async (path, said, at) => {
       const { page } = await sharedPerson({ as: 'demo' });
       for (const query of oneOf(2, [...wrong.slice(at % 2), ...wrong.slice(0, at % 2)])) {
@@ -176,7 +179,7 @@ describe('a page that needs a parameter', () => {
 });
 
 describe('in a demo', () => {
-  test('where codes are read, and which pictures are recognised, is told where one stands', async () => {
+  test('a demo tells in place where codes are read, and which pictures are recognised', async () => {
     const { page } = await sharedPerson();
     await open(page, '/login?as=sms');
     const hint = page.getByText(/^演示环境不发送真实短信/);

@@ -21,7 +21,7 @@ const alert = (page: Page) => page.getByRole('alert');
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 describe('sign-in by password', () => {
-  test('brings a person back to the exact page they wanted, with two secrets in the cookie jar', async () => {
+  test('a sign-in brings a person back to the exact page they wanted, with two secrets in the cookie jar', async () => {
     const { page, context, complaints } = await sharedPerson();
     await page.goto(`${base}/orders/myOrders?status=completed&page_size=20`);
     await expectPlace(page, '/login');
@@ -50,7 +50,7 @@ describe('sign-in by password', () => {
     expect(placeOf(page)).not.toMatch(/^\/login/);
   });
 
-  test('tells a wrong password beside the form and not by toast, and asks for a captcha after two failures', async () => {
+  test('a wrong password is told beside the form and not by toast, and two failures ask for a captcha', async () => {
     const { page } = await sharedPerson();
     const nobody = `nobody${unique()}`;
     await page.goto(`${base}/login`);
@@ -65,11 +65,11 @@ describe('sign-in by password', () => {
     await expectShown(alert(page).getByText('账号或密码错误，还可尝试2次'));
     await expectPlace(page, '/login');
 
-    // Whoever cannot look at the puzzle lets the browser find a number, and does no more than ask for it.
+    // A person who cannot look at the puzzle lets the browser find a number, and does no more than ask for it.
     await page.getByRole('button', { name: '登录', exact: true }).click();
     const other = page.getByRole('button', { name: '看不清或无法拖动？改用免图验证' });
     await expectShown(other);
-    // Who has pressed a key is on their way.
+    // A person who has pressed a key is on their way.
     await page.keyboard.press('Tab');
     await other.focus();
     // The picture that arrives meanwhile does not take the focus away.
@@ -79,7 +79,7 @@ describe('sign-in by password', () => {
     await expectShown(alert(page).getByText('账号或密码错误，还可尝试1次'));
   });
 
-  test('tells what is missing in the spec’s words and puts the focus there', async () => {
+  test('the sign-in form tells what is missing in the spec’s words and puts the focus there', async () => {
     const { page } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -95,7 +95,7 @@ describe('sign-in by password', () => {
     await expectShown(alert(page).getByText('请先阅读并同意用户协议和隐私政策'));
   });
 
-  test('shows the agreements with their version', async () => {
+  test('the sign-in page shows the agreements with their version', async () => {
     const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('button', { name: '《隐私政策》' }).click();
@@ -107,7 +107,7 @@ describe('sign-in by password', () => {
 });
 
 describe('the phone', () => {
-  test('signs in by the code of an SMS, which sends itself with the sixth digit; a wrong code is told silently', async () => {
+  test('a person signs in by the code of an SMS, which sends itself with the sixth digit; a wrong code is told silently', async () => {
     const { page } = await sharedPerson();
     await page.goto(`${base}/login?as=sms`);
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
@@ -121,7 +121,7 @@ describe('the phone', () => {
     await expectSettled(page);
   });
 
-  test('registers an account that starts with nothing, and signs it out again', async () => {
+  test('a newcomer registers an account that starts with nothing, and signs out again', async () => {
     const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('link', { name: '免费注册' }).click();
@@ -149,7 +149,7 @@ describe('the phone', () => {
     );
   });
 
-  test('gives a forgotten password a new one, and the old one is no longer right', async () => {
+  test('a forgotten password is reset to a new one, and the old one is no longer right', async () => {
     const { page } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('link', { name: '忘记密码' }).click();
@@ -171,7 +171,7 @@ describe('the phone', () => {
 });
 
 describe('a sub-account', () => {
-  test('signs in with company, name and password and acts for its parent', async () => {
+  test('a sub-account signs in with company, name and password and acts for its parent', async () => {
     const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('tab', { name: '子账号登录' }).click();
@@ -188,7 +188,7 @@ describe('a sub-account', () => {
     await expect.poll(() => cookieNames(page)).toEqual(['__Host-uc_d']);
   });
 
-  test('has to replace its initial password before anything else answers', async () => {
+  test('a sub-account has to replace its initial password before anything else answers', async () => {
     const { page } = await sharedPerson();
     await page.goto(`${base}/login?as=subaccount`);
     await fillSubAccount(page, 'xinjin');

@@ -113,7 +113,7 @@ async function act(
 
 test('finance takes withdrawals to the bank in a file that two people sign; its results pay them, and one comes back', async () => {
   const [first, second] = [await tokenOf('finance'), await tokenOf('finance2')];
-  // What customers of the demo world have asked for, reviewed by one or by two.
+  // The withdrawals that customers of the demo world asked for are reviewed by one or by two.
   const { staffList, staffApprove, staffApprove2 } = endpoints.withdrawals;
   const { list } = await call<{ list: { no: string; reviewer1: string }[] }>(
     `${staffList.path}?status=submitted&page_size=100`,
@@ -135,7 +135,7 @@ test('finance takes withdrawals to the bank in a file that two people sign; its 
   await making.getByLabel('银行批次文件').selectOption('test-bank');
   await making.getByRole('button', { name: '制作批次' }).click();
   await expectGone(making);
-  // What one has made waits for somebody else.
+  // A batch waits for another member of staff than its maker.
   await page.getByRole('tab', { name: '待签核' }).click();
   const open = page.locator('main tbody tr').first().getByRole('button').first();
   const no = (await open.innerText()).trim();

@@ -159,7 +159,7 @@ async function opened({ as, show }: Paper, dark: boolean): Promise<{ page: Page;
   return { page, number };
 }
 
-/** Where a font has one glyph for a letter and for its radical, the PDF says the radical (docs/outside.md). */
+/** The PDF says the radical where a font has one glyph for a letter and for its radical (docs/outside.md). */
 const radicals: Record<string, string> = { '⻚': '页', '⻓': '长', '⺠': '民', 戶: '户' };
 const letters = (text: string) =>
   text
@@ -173,7 +173,7 @@ async function sheetsOf(pdf: Buffer): Promise<string[]> {
   return text.map(letters);
 }
 
-/** What of the printed page is not as paper has it, measured in a window of its width. */
+/** Faults of the printed page, measured in a window of its width. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -217,7 +217,7 @@ describe('whoever prints a document', () => {
       byTurns([false, true], at).map((dark) => ({ name, dark, paper })),
     ),
   )(
-    'gets a $name alone and light, with number, day and page on it (dark theme: $dark)',
+    'whoever prints a document gets a $name alone and light, with number, day and page on it (dark theme: $dark)',
     async ({ name, dark, paper }) => {
       const { page, number } = await opened(paper, dark);
       const shown = await page

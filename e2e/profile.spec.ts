@@ -18,7 +18,7 @@ const profileOf = (account: 'demo' | 'xinren') => get<Profile>(endpoints.account
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('账户信息', () => {
-  test('is filled in from what is missing, in its place, and shows at once what was saved', async () => {
+  test('账户信息 is filled in from what is missing, in its place, and shows at once what was saved', async () => {
     const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/account/info');
     await expectShown(page.getByRole('img', { name: /^资料完整度\d+%$/ }));
@@ -53,7 +53,7 @@ describe('账户信息', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes a contact without ever showing it whole again, and gives it up', async () => {
+  test('账户信息 takes a contact without ever showing it whole again, and gives it up', async () => {
     const { page } = await sharedPerson({ as: 'xinren' });
     await open(page, '/account/info');
     const contact = card(page, '联系方式');
@@ -70,7 +70,7 @@ describe('账户信息', () => {
     await expect.poll(async () => (await profileOf('xinren')).wechat_mask).toBeNull();
   });
 
-  test('is not left with something unsaved before it was asked', async () => {
+  test('账户信息 is not left with something unsaved before it was asked', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await page.getByRole('button', { name: '账户菜单' }).click();
@@ -107,7 +107,7 @@ describe('账户信息', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says when somebody else was faster, with the way to what is there now', async () => {
+  test('账户信息 says when somebody else was faster, with the way to what is there now', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/info');
     const form = card(page, '基本信息');
@@ -126,7 +126,7 @@ describe('账户信息', () => {
     await expectShown(form.getByText('快一步'));
   });
 
-  test('of a member is read and not changed where its roles say so', async () => {
+  test('账户信息 of a member is read and not changed where its roles say so', async () => {
     const { page, complaints } = await sharedPerson({ as: 'caiwu' });
     await open(page, '/account/info');
     await expectShown(card(page, '基本信息').getByText('山海数字文创'));
@@ -140,7 +140,7 @@ describe('账户信息', () => {
 });
 
 describe('头像', () => {
-  test('is chosen, moved, zoomed, turned and saved by keyboard alone', async () => {
+  test('an avatar is chosen, moved, zoomed, turned and saved by keyboard alone', async () => {
     const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/account/info/portrait');
     const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2f7d4f' } })
@@ -175,7 +175,7 @@ describe('头像', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of the house is one press away; what is too small is told beside it', async () => {
+  test('an avatar of the house is one press away; a picture that is too small is told beside it', async () => {
     const { page, complaints } = await sharedPerson({ as: 'xinren', width: 390, height: 844 });
     await open(page, '/account/info/portrait');
     const small = await sharp({ create: { width: 120, height: 400, channels: 3, background: '#333' } })

@@ -11,7 +11,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test('an application is filled in, rejected at one field, and only that is asked for again', async () => {
+test("a provider's application is filled in, rejected at one field, and only that is asked for again", async () => {
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   await open(page, '/facilitator/serviceProdAuth');
   await page.getByRole('link', { name: '去认证：企业服务商' }).click();
@@ -90,7 +90,7 @@ test('who may not apply yet is told what is missing, with the way to it', async 
   expect(complaints).toEqual([]);
 });
 
-test('a homepage is seen by strangers, without a script, at any width and in the dark', async () => {
+test('the homepage of a provider is seen by strangers, without a script, at any width and in the dark', async () => {
   const { page, complaints } = await sharedPerson({ width: 390, dark: true });
   const answer = await page.goto(`${url}/studio/100000000003`);
   expect(answer!.status()).toBe(200);

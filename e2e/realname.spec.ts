@@ -75,7 +75,7 @@ describe('实名认证', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a person who typed something else than a machine has read keeps it, and people decide', async () => {
+  test('a person who typed something else than a machine has read keeps it, and staff decide', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/account/safe/realNameAuth/person');
     await page.getByLabel('姓名', { exact: true }).fill('王䶮');
@@ -139,7 +139,7 @@ describe('实名认证', () => {
     await expectShown(page.getByText('未通过原因：影像不完整，请重新上传'));
     expect(await page.getByLabel('企业名称').count()).toBe(0);
     await hand(page, '营业执照', '演示营业执照.jpg');
-    // What is read stands above the button, which moves when it comes.
+    // The text that was read stands above the button, which moves when it comes.
     await expectShown(page.getByText('识别结果仅供参考'));
     await agree(page);
     await press(page, '重新提交');

@@ -31,7 +31,7 @@ const available = async (page: Page): Promise<string> => {
 };
 
 describe('人民币充值', () => {
-  test('is paid at the cashier while the pay step waits, also after a reload, and the balance moves', async () => {
+  test('a recharge is paid at the cashier while the pay step waits, also after a reload, and the balance moves', async () => {
     const { page } = await newcomer();
     const cashier = await toPayStep(page, '1,234.56');
     await page.reload();
@@ -50,7 +50,7 @@ describe('人民币充值', () => {
     await expectShown(page.getByRole('row', { name: /1,234\.56 支付宝 充值成功/ }));
   });
 
-  test('pressed twice is one; cancelled, it says so, and money that comes later is credited all the same', async () => {
+  test('a recharge that is pressed twice is one; a cancelled one says so, and money that comes later is credited all the same', async () => {
     const { page } = await newcomer();
     await open(page, '/finance/rmb/recharge');
     await page.getByRole('button', { name: '去支付' }).dblclick();
@@ -74,7 +74,7 @@ describe('人民币充值', () => {
     await expectShown(page.getByText('共 1 条'));
   });
 
-  test('says at the field what an amount must be, and sends nothing', async () => {
+  test('a recharge of a wrong amount is told at the field what it must be, and nothing is sent', async () => {
     const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/finance/rmb/recharge');
     for (const [typed, said] of [
@@ -89,7 +89,7 @@ describe('人民币充值', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('by transfer shows the account with its 附言码, and takes the proof', async () => {
+  test('a recharge by transfer shows the account with its 附言码, and takes the proof', async () => {
     const { page } = await newcomer();
     await open(page, '/finance/rmb/recharge');
     await page.getByRole('radio', { name: /对公转账/ }).check();
@@ -114,7 +114,7 @@ describe('人民币充值', () => {
 });
 
 describe('创意币充值', () => {
-  test('of the balance asks for consent and the payment password, and is there at once', async () => {
+  test('a recharge of coins from the balance asks for consent and the payment password, and is there at once', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const before = await get<{ coin: { paid: number } }>(endpoints.finance.amountInfo.path, {}, 'demo');
     await open(page, '/finance/creativeCoins/recharge');

@@ -36,7 +36,7 @@ async function redirectFor(cookie: string): Promise<string> {
 }
 
 describe('where sign-in leads (trust W1, §4.4)', () => {
-  test('at least eighty hostile addresses lead nowhere but into the application', async () => {
+  test('a sign-in leads nowhere but into the application, whichever of eighty hostile addresses it was given', async () => {
     expect(hostile.length).toBeGreaterThanOrEqual(80);
     // One after the other: guesses at one name at the same time would be asked for a captcha.
     for (const value of hostile) {
@@ -50,7 +50,7 @@ describe('where sign-in leads (trust W1, §4.4)', () => {
     }
   });
 
-  test('a page of ours is kept whole, without secrets', async () => {
+  test('a page of ours is kept whole for after the sign-in, without secrets', async () => {
     expect(await redirectFor(encodeURIComponent('/center/user/orders/myOrders?status=closed&page=2'))).toBe(
       '/center/user/orders/myOrders?status=closed&page=2',
     );
@@ -69,7 +69,7 @@ describe('where sign-in leads (trust W1, §4.4)', () => {
     'https:evil.example',
     '/\t/evil.example',
     `http://${host}@evil.example/center/user/home`,
-  ])('the browser stays with %s in the cookie', async (value) => {
+  ])('a sign-in with %s in the redirect cookie stays in the application', async (value) => {
     const { page, context } = await sharedPerson();
     await context.addCookies([{ name: 'redirect_url', value: encodeURIComponent(value), url }]);
     const outside: string[] = [];

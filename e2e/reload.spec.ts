@@ -7,7 +7,7 @@ const ordersChunk = /\/assets\/OrdersScreen-[\w-]+\.js/;
 const failed = '资源加载失败，请检查网络后刷新';
 
 describe('a file that does not come (spec §4, trust W8)', () => {
-  test('once: the page loads itself again and goes on', async () => {
+  test('a page whose file does not come once loads itself again and goes on', async () => {
     const { page } = await newPerson({ as: 'demo' });
     const documents = documentsOf(page);
     await page.route(ordersChunk, (route) => route.abort(), { times: 1 });
@@ -17,7 +17,7 @@ describe('a file that does not come (spec §4, trust W8)', () => {
     expect(documents).toHaveLength(2);
   });
 
-  test('ever again: at most three reloads in 60 s, then a page says so and offers to try again', async () => {
+  test('a page whose file never comes has at most three reloads in 60 s, then says so and offers to try again', async () => {
     const { page } = await newPerson({ as: 'demo' });
     const documents = documentsOf(page);
     await page.route(ordersChunk, (route) => route.abort());
@@ -31,7 +31,7 @@ describe('a file that does not come (spec §4, trust W8)', () => {
     await expectShown(page.getByRole('heading', { name: '我的订单', level: 1 }));
   });
 
-  test('a style sheet counts like a script', async () => {
+  test('a style sheet that does not come counts like a script', async () => {
     const { page } = await newPerson({ as: 'demo' });
     const documents = documentsOf(page);
     // One that the server rendered brings its styles along.
@@ -42,7 +42,7 @@ describe('a file that does not come (spec §4, trust W8)', () => {
     expect(documents).toHaveLength(2);
   });
 
-  test('many pages together have three reloads in 60 s', async () => {
+  test('many pages whose files do not come have three reloads in 60 s together', async () => {
     const { page } = await newPerson({ as: 'demo' });
     await page.route(/\/assets\/\w+Screen-[\w-]+\.js/, (route) => route.abort());
     const documents = documentsOf(page);
@@ -80,14 +80,14 @@ describe('a file that does not come (spec §4, trust W8)', () => {
     await expectShown(page.getByRole('heading', { name: '首页工作台' }));
   });
 
-  test('that hangs is a load error after 120 s', async () => {
+  test('a file that hangs is a load error after 120 s', async () => {
     const { page } = await newPerson({ as: 'demo' });
     await page.clock.install();
     await withPlainDocuments(page);
     await page.route(ordersChunk, () => undefined);
     await page.goto(`${base}/orders/myOrders`, { waitUntil: 'commit' });
     await expectShown(page.getByText('正在加载'));
-    // Who it is would be a call that hangs as well, of 10 s, if its answer came after the clock has moved.
+    // The session call would hang as well, for 10 s, if its answer came after the clock has moved.
     await expectShown(page.getByRole('button', { name: '账户菜单' }));
     await page.clock.fastForward(119_000);
     expect(await page.getByText(failed).count()).toBe(0);
@@ -138,7 +138,7 @@ const toOrders = (page: Page) => page.getByRole('link', { name: '我的订单', 
 const ordersShown = (page: Page) => expectShown(page.getByRole('heading', { name: '我的订单', level: 1 }));
 
 describe('without a connection nothing is loaded again, for the browser would show its error page', () => {
-  test('the screen says so in its place and comes by itself', async () => {
+  test('a screen that does not come without a connection says so in its place and comes by itself', async () => {
     const { page, context, documents } = await inUse();
     await context.setOffline(true);
     await toOrders(page);
@@ -159,7 +159,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
     expect(documents).toEqual([]);
   });
 
-  test('a browser that takes itself for online does not lead there either; 重试 asks at once', async () => {
+  test('a browser that takes itself for online without a connection loads nothing again; 重试 asks at once', async () => {
     const { page, documents } = await inUse();
     await page.route('**', (route) => route.abort());
     await toOrders(page);
@@ -171,7 +171,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
     expect(documents).toEqual([]);
   });
 
-  test('a proxy that answers for a server that is gone is no connection', async () => {
+  test('a proxy that answers for a server that is gone counts as no connection', async () => {
     const { page, documents } = await inUse();
     await page.route('**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await toOrders(page);

@@ -7,7 +7,7 @@ import { sharedPerson } from './browser-pool';
 
 import { type Form, pageForms } from './forms';
 
-/** What is filled in already, saves itself, or has no button while it is empty. */
+/** Forms that are filled in already, save themselves, or have no button while they are empty. */
 const filled = [
   '人民币充值',
   '创意币充值',
@@ -21,7 +21,7 @@ const filled = [
 ];
 const blank = pageForms.filter(({ name }) => !filled.includes(name));
 
-/** What stands at the text fields of a form that are empty and wrong: `label: message`. */
+/** The messages at the text fields of a form that are empty and wrong: `label: message`. */
 const messagesOf = (form: Locator) =>
   form.evaluate((element) =>
     [...element.querySelectorAll<HTMLInputElement>('input[aria-invalid], textarea[aria-invalid]')]

@@ -70,7 +70,7 @@ const started = Object.values(routes).flatMap((route) => ('first' in route ? [ro
 
 describe('every address of spec §2', () => {
   // Every page there is, one after the other.
-  test('shows its page inside the layout, under its own title', async () => {
+  test('every address of spec §2 shows its page inside the layout, under its own title', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     for (const [path, title] of pages) {
       await open(page, path);
@@ -84,18 +84,21 @@ describe('every address of spec §2', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of a member none asks for what its roles do not hold', async () => {
+  test("a member's pages ask for nothing that its roles do not hold", async () => {
     const { page, complaints } = await sharedPerson({ as: 'xiangmu' });
     for (const path of started) await open(page, path);
     expect(complaints).toEqual([]);
   });
 
-  test.each(redirects.filter(([from]) => from !== '/subAccount'))('%s goes on to %s', async (from, to) => {
-    const { page } = await sharedPerson({ as: 'demo' });
-    await page.goto(base + from);
-    await expectPlace(page, to);
-    await expectSettled(page);
-  });
+  test.each(redirects.filter(([from]) => from !== '/subAccount'))(
+    'the address %s goes on to %s',
+    async (from, to) => {
+      const { page } = await sharedPerson({ as: 'demo' });
+      await page.goto(base + from);
+      await expectPlace(page, to);
+      await expectSettled(page);
+    },
+  );
 
   test('the sub-account pages speak for the sub-account, with crumbs that are no links', async () => {
     const { page } = await sharedPerson({ as: 'guanli' });
@@ -116,13 +119,13 @@ describe('every address of spec §2', () => {
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
   });
 
-  test('an unknown one goes home with what was asked for', async () => {
+  test('an unknown address goes home with what was asked for', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(`${base}/orders/nowhere?x=1`);
     await expectPlace(page, `/home?from=${encodeURIComponent('/orders/nowhere?x=1')}`);
   });
 
-  test('/facilitator and the homepage lie outside: the workbench offers the way there instead of a page', async () => {
+  test('the addresses /facilitator and of the homepage lie outside: the workbench offers the way there instead of a page', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     for (const path of ['/facilitator', '/facilitator/homepage']) {
       await page.goto(base + path);
@@ -134,7 +137,7 @@ describe('every address of spec §2', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('crumbs are links everywhere else but on role pages', async () => {
+  test('crumbs are links everywhere but on role pages', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const crumbs = page.getByRole('navigation', { name: '面包屑' });
     await open(page, '/finance/rmb/recharge');

@@ -20,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const statusOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 describe('账户安全', () => {
-  test('sets both passwords, and the session goes on with new secrets', async () => {
+  test('an account sets both passwords, and the session goes on with new secrets', async () => {
     const { page, complaints, phone } = await newcomer();
     await open(page, '/account/safe/pay');
     await prove(page);
@@ -59,7 +59,7 @@ describe('账户安全', () => {
     await expectShown(page.getByText('修改密码'));
   });
 
-  test('stays where one is when the news of a new password comes before its answer', async () => {
+  test('a person who sets a payment password stays there when the news of it comes before its answer', async () => {
     const { page } = await newcomer();
     await open(page, '/account/safe/pay');
     await page.route(
@@ -80,7 +80,7 @@ describe('账户安全', () => {
     await expectShown(statusOf(page, '支付密码').getByText('已设置', { exact: true }));
   });
 
-  test('changes the phone: a wrong code is told at its field, then both phones hear of it', async () => {
+  test('a person changes the phone: a wrong code is told at its field, and then the new phone alone signs in', async () => {
     const { page, phone } = await newcomer({ width: 390, height: 844 });
     await open(page, '/account/safe/phone');
     await prove(page);
@@ -106,7 +106,7 @@ describe('账户安全', () => {
     await expectPlace(elsewhere.page, '/home');
   });
 
-  test('binds an address with the code in its mailbox', async () => {
+  test('an e-mail address is bound with the code in its mailbox', async () => {
     const { page, complaints, phone } = await newcomer();
     const address = `p${phone}@example.com`;
     await open(page, '/account/safe/mailbox');
@@ -123,7 +123,7 @@ describe('账户安全', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('closes the account after a warning, and calls it off again', async () => {
+  test('a person closes the account after a warning, and calls it off again', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/account/safe?tab=close');
     await expectShown(page.getByText('无进行中的订单'));
@@ -147,7 +147,7 @@ describe('账户安全', () => {
     await expectGone(bar);
   });
 
-  test('shows every tab to who has a past, on a narrow screen as well', async () => {
+  test('账户安全 shows every tab to who has a past, on a narrow screen as well', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo', width: 360, height: 780, dark: true });
     for (const tab of ['settings', 'devices', 'logins', 'operations', 'notices', 'privacy', 'close']) {
       await open(page, `/account/safe?tab=${tab}`);

@@ -23,7 +23,7 @@ const pages = [
   '/maker/original',
   '/copyright/trademark',
 ];
-/** What such a page reads first; what stands beside it may be read later. */
+/** The first calls of such a page; the parts beside it may be read later. */
 const firstRead =
   /\/(?:session|summary|list2|amount-info|deadlines|month|my-published|my-original|hall|my-carried|contract\/list|income|square|cert\/status)$/;
 const cookieOf = (account: 'demo' | 'xinren', more = '') =>
@@ -38,7 +38,7 @@ async function documentOf(path: string, cookie: string): Promise<string> {
     .toContain(MARK);
   return html;
 }
-/** What a browser told of itself: whether it is wide, whether it covers amounts, and nothing else. */
+/** The look that a browser told of itself: whether it is wide, whether it covers amounts, and nothing else. */
 const lookOf = (isWide: boolean, hideAmounts: '1' | null = null) => [
   isWide,
   ...Object.values(device).map((key) => (key === device.hideAmounts ? hideAmounts : null)),
@@ -47,30 +47,33 @@ const valueOf = (look: unknown) => encodeURIComponent(JSON.stringify(look));
 const wide = `uc_look=${valueOf(lookOf(true))}`;
 
 describe('a first page that the server rendered', () => {
-  test.each(pages)('%s is hydrated as it stands, and nothing is asked twice', async (path) => {
-    const { page, context, complaints } = await newPerson({ as: 'demo' });
-    await context.addCookies([{ name: 'uc_look', value: valueOf(lookOf(true)), url }]);
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { rendered: document.querySelector('#root > *') });
-      }),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
-    });
-    await expect
-      .poll(async () => {
-        asked.length = 0;
-        await open(page, path);
-        return page.evaluate(() => (window as { rendered?: Element }).rendered?.isConnected ?? false);
-      })
-      .toBe(true);
-    expect(asked.filter((one) => firstRead.test(one) && !/iou-bill/.test(one))).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test.each(pages)(
+    'the rendered page %s is hydrated as it stands, and nothing is asked twice',
+    async (path) => {
+      const { page, context, complaints } = await newPerson({ as: 'demo' });
+      await context.addCookies([{ name: 'uc_look', value: valueOf(lookOf(true)), url }]);
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { rendered: document.querySelector('#root > *') });
+        }),
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+      });
+      await expect
+        .poll(async () => {
+          asked.length = 0;
+          await open(page, path);
+          return page.evaluate(() => (window as { rendered?: Element }).rendered?.isConnected ?? false);
+        })
+        .toBe(true);
+      expect(asked.filter((one) => firstRead.test(one) && !/iou-bill/.test(one))).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('is hydrated as it stands also where its parts come late', async () => {
+  test('a rendered page is hydrated as it stands also where its parts come late', async () => {
     const { list } = await get<{ list: { request_no: string }[] }>(endpoints.requests.hall.path, {}, 'demo');
     const { page, complaints } = await newPerson({ as: 'demo' });
     for (const { request_no } of list.slice(0, 3)) {
@@ -80,7 +83,7 @@ describe('a first page that the server rendered', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be read without a script, and not be pressed', async () => {
+  test('a rendered page can be read without a script, and not be pressed', async () => {
     const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
     const { list } = await get<{ list: { title: string; order_no: string }[] }>(
       endpoints.orders.list.path,
@@ -91,7 +94,7 @@ describe('a first page that the server rendered', () => {
     expect(html).toMatch(/<div id="root" inert>/);
   });
 
-  test('brings its styles along, all of them, and a screen that comes later loads only what is missing', async () => {
+  test('a rendered page brings its styles along, all of them, and a screen that comes later loads only what is missing', async () => {
     const rulesOf = (page: Page) =>
       page.evaluate(() =>
         Array.from(document.styleSheets, ({ cssRules }) => cssRules.length).reduce(
@@ -128,7 +131,7 @@ describe('a first page that the server rendered', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is nobody else’s: no cookie and a dead one get none, and two at once get their own', async () => {
+  test('a rendered page is nobody else’s: no cookie and a dead one get none, and two at once get their own', async () => {
     const plain = async (cookie: string) => (await fetch(`${base}/home`, { headers: { cookie } })).text();
     expect(await plain('')).not.toContain(MARK);
     expect(await plain('vso_token=dead0000000000000000000000000000')).not.toContain(MARK);
@@ -143,7 +146,7 @@ describe('a first page that the server rendered', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is nobody’s who came before: what is refused to one visit changes no other’s', async () => {
+  test('a rendered page is nobody’s who came before: what is refused to one visit changes no other’s', async () => {
     const shown = async () => {
       const html = await documentOf('/home', cookieOf('demo', wide));
       return html
@@ -170,7 +173,7 @@ describe('a first page that the server rendered', () => {
     await expect.poll(() => shown()).toBe(before);
   });
 
-  test('carries what people wrote as text', async () => {
+  test('a rendered page carries what people wrote as text', async () => {
     const title = `</script><b id=x>${unique()}`;
     const { list } = await get<{ list: { product: string; order_type: string }[] }>(
       endpoints.orders.products.path,
@@ -192,7 +195,7 @@ describe('a first page that the server rendered', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('covers the amounts of somebody who covers them, and looks narrow where it was told so', async () => {
+  test('a rendered page covers the amounts of somebody who covers them, and looks narrow where it was told so', async () => {
     const covered = await documentOf('/home', cookieOf('demo', `uc_look=${valueOf(lookOf(true, '1'))}`));
     expect(covered.split(MARK)[0]).toContain('****');
     const narrow = await documentOf(
@@ -202,7 +205,7 @@ describe('a first page that the server rendered', () => {
     expect(narrow.split(MARK)[0]).not.toContain('<table');
   });
 
-  test('leaves to the browser what comes in a chunk of its own', async () => {
+  test('a rendered page leaves to the browser what comes in a chunk of its own', async () => {
     const { list } = await get<{ list: { order_no: string }[] }>(endpoints.orders.list.path, {}, 'demo');
     const place = `/orders/myOrders?order=${list[0]!.order_no}`;
     await documentOf(place, cookieOf('demo', wide));
@@ -212,7 +215,7 @@ describe('a first page that the server rendered', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('for another kind of browser than this one is drawn anew', async () => {
+  test('a page that was rendered for another kind of browser is drawn anew', async () => {
     const { page, context, complaints } = await sharedPerson({ as: 'demo', width: 390, height: 844 });
     await context.addCookies([{ name: 'uc_look', value: valueOf(lookOf(true)), url }]);
     await open(page, '/orders/myOrders');

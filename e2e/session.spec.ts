@@ -24,7 +24,7 @@ const { detail } = endpoints.orders;
 const deadToken = { name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url };
 
 describe('start-up (spec §4)', () => {
-  test('stores total_amount under the person’s own key, and the orders screen sends it with order-types', async () => {
+  test('the start-up stores total_amount under the person’s own key, and the orders screen sends it with order-types', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await expect
@@ -63,7 +63,7 @@ describe('start-up (spec §4)', () => {
     },
   );
 
-  test('without an answer of it the orders ask for their types with 0', async () => {
+  test('the orders ask for their types with 0 where the start-up call has no answer', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await page.route(/coupon-iou\/balance2/, (route) => route.abort());
     const asked = page.waitForRequest(/order-types/);
@@ -71,7 +71,7 @@ describe('start-up (spec §4)', () => {
     expect(new URL((await asked).url()).searchParams.get('total_amount')).toBe('0');
   });
 
-  test('a sub-account asks with the line of its main account', async () => {
+  test('a sub-account asks for the types of orders with the line of its main account', async () => {
     const { page } = await sharedPerson({ as: 'caiwu' });
     const asked = page.waitForRequest(/order-types/);
     await open(page, '/orders/myOrders');
@@ -81,7 +81,7 @@ describe('start-up (spec §4)', () => {
     ).toEqual([]);
   });
 
-  test('a failure of it is only logged', async () => {
+  test('a failure of the start-up call is only logged', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await page.route(/coupon-iou\/balance2/, (route) => route.abort());
     await open(page, '/home');
@@ -92,7 +92,7 @@ describe('start-up (spec §4)', () => {
     );
   });
 
-  test('without credentials the address is remembered without its secrets and sign-in comes first', async () => {
+  test('the address of a page without credentials is remembered without its secrets, and sign-in comes first', async () => {
     const { page, context } = await sharedPerson();
     const documents = documentsOf(page);
     await page.goto(`${base}/finance/rmb?tab=recharge&auth_token=vso_x&code=1&sub_token=sub_y`);
@@ -105,7 +105,7 @@ describe('start-up (spec §4)', () => {
 });
 
 describe('a 401 (spec §4, trust A11)', () => {
-  test('of a main account, twenty at once, leaves exactly once, silently, and remembers the page', async () => {
+  test('twenty refused calls of a main account at once leave exactly once, silently, and remember the page', async () => {
     const { page, context } = await newPerson();
     const token = String(
       (await post(endpoints.passport.signIn.path, { account: 'xinren', password: 'Demo1234' })).vso_token,
@@ -145,7 +145,7 @@ describe('a 401 (spec §4, trust A11)', () => {
     expect(decodeURIComponent(remembered?.value ?? '')).toBe('/center/user/orders/myOrders?status=closed');
   });
 
-  test('at the first call of a page, with a token that is none, leads to sign-in as well', async () => {
+  test('a page whose first call has a token that is none leads to sign-in', async () => {
     const { page, context } = await sharedPerson();
     await context.addCookies([deadToken]);
     const documents = documentsOf(page);
@@ -155,7 +155,7 @@ describe('a 401 (spec §4, trust A11)', () => {
     expect(documents.filter((one) => one.startsWith('/login'))).toHaveLength(1);
   });
 
-  test('of a sub-account’s call clears only the three sub-account cookies; the main session goes on', async () => {
+  test('a refused call of a sub-account clears only the three sub-account cookies; the main session goes on', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     const [cid, name] = cookiesOf('guanli');
     await context.addCookies([cid!, name!, { name: 'sub_token', value: `sub_${'A'.repeat(43)}`, url }]);
@@ -292,7 +292,7 @@ describe('what a failure says (spec §8)', () => {
 });
 
 describe('signing out', () => {
-  test('in one tab leaves the other within 2 s, and Back shows nothing of it (trust W9)', async () => {
+  test('a sign-out in one tab leaves the other within 2 s, and Back shows nothing of it (trust W9)', async () => {
     const { page, context } = await newPerson();
     const token = String(
       (await post(endpoints.passport.signIn.path, { account: 'xinren', password: 'Demo1234' })).vso_token,
@@ -313,12 +313,12 @@ describe('signing out', () => {
     expect(await (await answer).headerValue('clear-site-data')).toBe('"cache","storage"');
     await expectPlace(page, '/login');
     await expectPlace(other, '/login');
-    // What was stored is gone; how this device is to look stays.
+    // The storage is empty but for the look of this device.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('uc:left-behind'))).toBeNull();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.goBack().catch(() => undefined);
     await expect.poll(() => placeOf(page)).toMatch(/^\/login|about:blank/);
-    // Where to go on and for whom, by a tag that says it to the server alone, and how pages look on this device.
+    // The address to go on at, the tag of its person that the server alone reads, and the look of pages on this device.
     const harmless = new Set(['redirect_url', 'redirect_for', 'uc_look']);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names.filter((name) => !harmless.has(name))).toEqual([]);

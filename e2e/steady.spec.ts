@@ -50,7 +50,7 @@ test('all tabs of 我发布的 with their counts are in sight at 1280 px', async
   expect(await strip.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('who acts for whom is read in full at 360 px, and a number or a day is not broken', async () => {
+test('a member is told in full at 360 px for whom it acts, and a number or a day is not broken', async () => {
   const sub = await sharedPerson({ as: 'guanli', width: 360 });
   await open(sub.page, '/home');
   const strip = sub.page.getByRole('region', { name: '子账号身份' }).locator('p');

@@ -50,7 +50,7 @@ describe('two tabs, two people (ADR 65)', () => {
     const { page, context, other } = await twoPeople();
     await open(page, '/finance/rmb/recharge');
     await page.getByLabel('自定义金额（元）').fill('321');
-    // Where nothing tells the tab before: what it asks by itself never arrives.
+    // Nothing tells the tab before: the calls that it makes by itself never arrive.
     await page.route(`${url}/**`, (route) => {
       const request = route.request();
       const isAsked = new URL(request.url()).pathname === recharges.create.path;

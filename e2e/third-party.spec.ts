@@ -50,7 +50,7 @@ async function withLateAnswer(page: Page, late: string, after: string): Promise<
 }
 
 describe('a sign-in by a third-party account', () => {
-  test('brings studio to the page that was wanted, and its code opens nothing twice', async () => {
+  test('a sign-in by a third-party account brings studio to the page that was wanted, and its code opens nothing twice', async () => {
     const { page, complaints } = await sharedPerson();
     const returns: string[] = [];
     page.on('request', (request) => {
@@ -73,7 +73,7 @@ describe('a sign-in by a third-party account', () => {
     await expect.poll(() => cookieNames(page)).toEqual([]);
   });
 
-  test('that is given up there comes back to the forms, by keys alone', async () => {
+  test('a third-party sign-in that is given up there comes back to the forms, by keys alone', async () => {
     const { page } = await sharedPerson({ width: 360, height: 740, dark: true });
     await open(page, '/login');
     await page.getByRole('button', { name: 'QQ登录' }).press('Enter');
@@ -87,7 +87,7 @@ describe('a sign-in by a third-party account', () => {
     expect(beyond).toBeLessThanOrEqual(0);
   });
 
-  test('whose identity is nobody’s registers and is bound by it; the next one goes straight in', async () => {
+  test('a third-party account that is nobody’s registers and is bound by it; the next sign-in goes straight in', async () => {
     const { page } = await sharedPerson({ width: 390, height: 844 });
     await open(page, '/login');
     await enterBy(page, 'QQ', '北风向南');
@@ -109,7 +109,7 @@ describe('a sign-in by a third-party account', () => {
     await expectPlace(page, '/home');
   });
 
-  test('is not offered to members', async () => {
+  test('a sign-in by a third-party account is not offered to members', async () => {
     const { page } = await sharedPerson();
     await open(page, '/login?as=subaccount');
     expect(await page.getByRole('button', { name: '微信登录' }).count()).toBe(0);
@@ -117,7 +117,7 @@ describe('a sign-in by a third-party account', () => {
 });
 
 describe('a third-party account of a newcomer', () => {
-  test('is bound after a verification, signs in, is taken away, and is another’s by a phone code then', async () => {
+  test('a third-party account is bound after a verification, signs in, is taken away, and is another’s by a phone code then', async () => {
     const person = await newcomer();
     const { page } = person;
     await open(page, '/account/safe');
@@ -155,7 +155,7 @@ describe('a third-party account of a newcomer', () => {
     await expectShown(card(page).getByText(/已绑定“小\*”/));
   });
 
-  test('that somebody else has is told with the way out; one that is given up binds nothing', async () => {
+  test('a third-party account that somebody else has is told with the way out; one that is given up binds nothing', async () => {
     const { page } = await newcomer({ width: 390, height: 844, dark: true });
     await open(page, '/account/safe');
     await card(page).getByRole('button', { name: '绑定微信' }).click();

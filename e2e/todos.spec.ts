@@ -50,7 +50,7 @@ describe('every to-do of everybody in the demo world', () => {
           .click();
         await expectPlace(page, link);
         await expectSettled(page);
-        // Of a milestone its own name; else the number or the name of the object.
+        // The name of a milestone; else the number or the name of the object.
         const called = escaped(title.split(' · ').at(-1)!);
         const named = page.getByText(no === '' ? new RegExp(called) : new RegExp(`${escaped(no)}|${called}`));
         await expectShown(named.filter({ visible: true }).first());

@@ -72,7 +72,7 @@ test.each([
     await expectShown(cashier.getByText('1,538.00').first());
     await shot('cashier');
 
-    // Whoever leaves the cashier finds from one of the cases the way to pay both.
+    // A customer who leaves the cashier finds from one of the cases the way to pay both.
     await open(page, `/copyright/trademark?tab=pending_pay&keyword=${mark}`);
     await expectShown(page.getByText('第9类', { exact: true }));
     await expectShown(page.getByText('第41类', { exact: true }));

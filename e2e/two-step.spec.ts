@@ -36,7 +36,7 @@ async function bindApp(page: Page) {
   return { secret, recovery };
 }
 
-/** What a laptop with a fingerprint reader has, by the browser's own test door. */
+/** The authenticator of a laptop with a fingerprint reader, by the browser's own test door. */
 async function withAuthenticator({ context, page }: Person): Promise<void> {
   const devtools = await context.newCDPSession(page);
   onTestFinished(() => devtools.detach());
@@ -54,7 +54,7 @@ async function withAuthenticator({ context, page }: Person): Promise<void> {
 }
 
 describe('an authenticator app', () => {
-  test('is bound by scanning, asked for at the next sign-in, and a recovery code stands in for it', async () => {
+  test('an authenticator app is bound by scanning, asked for at the next sign-in, and a recovery code stands in for it', async () => {
     const person = await secured();
     const { page, phone } = person;
     const { secret, recovery } = await bindApp(page);
@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
     await expectShown(card(page).getByText('剩余9个可用'));
   });
 
-  test('leads back to the first step by 返回, and is taken away with its own code', async () => {
+  test('the second step of a sign-in leads back to the first by 返回, and an authenticator app is taken away with a recovery code', async () => {
     const person = await secured({ width: 390, height: 844, dark: true });
     const { page, phone } = person;
     const { secret, recovery } = await bindApp(page);
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  test('is added, confirms a sensitive action and signs in as the second step', async () => {
+  test('a passkey is added, confirms a sensitive action and signs in as the second step', async () => {
     const person = await secured();
     const { page, phone } = person;
     await withAuthenticator(person);

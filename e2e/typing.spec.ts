@@ -9,7 +9,7 @@ import { press } from './forms';
 
 interface Pasted {
   field: string | RegExp;
-  /** What is pasted, and what the field holds once it is left. */
+  /** A pasted text, and the text of the field once it is left. */
   texts: readonly (readonly [pasted: string, arrives: string])[];
 }
 interface Place {

@@ -41,7 +41,7 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
     chunks += 1;
     if (chunks === 2) return route.abort('internetdisconnected');
     if (chunks === 3) await gate;
-    // What was taken back meanwhile goes nowhere.
+    // A file that was taken back meanwhile goes nowhere.
     return route.continue().catch(() => undefined);
   });
   const field = editor.getByLabel('图片（选填）', { exact: true });

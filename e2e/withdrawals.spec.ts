@@ -33,7 +33,7 @@ async function prepare(page: Page, amount: string): Promise<void> {
 }
 
 describe('提现', () => {
-  test('shows its fee while it is typed, and is refused before anything is sent', async () => {
+  test('a withdrawal shows its fee while it is typed, and is refused before anything is sent', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb/withdraw');
     await page.getByLabel('提现金额（元）').fill('2000');
@@ -44,7 +44,7 @@ describe('提现', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('goes the whole way: one effect of a double click, two reviewers, paid, 退票, and the money is back', async () => {
+  test('a withdrawal goes the whole way: one effect of a double click, two reviewers, paid, 退票, and the money is back', async () => {
     // Enough for the amount that two people must look at.
     const ref = `T${unique()}`;
     await post(
@@ -99,7 +99,7 @@ describe('提现', () => {
     ]);
   });
 
-  test('what a sub-account asked for waits on the workbench, is confirmed with a verification, and taken back', async () => {
+  test('a withdrawal that a sub-account asked for waits on the workbench, is confirmed with a verification, and taken back', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await page.getByRole('link', { name: /待确认提现/ }).click();
@@ -126,7 +126,7 @@ describe('提现', () => {
     await expect.poll(async () => (await balances()).frozen).toBe(frozen - 800);
   });
 
-  test('the newcomer is led to what is missing, and at a phone’s width nothing runs out of the page', async () => {
+  test('a newcomer who withdraws is led to what is missing, and at a phone’s width nothing runs out of the page', async () => {
     const { page } = await sharedPerson({ as: 'xinren', width: 360, height: 780 });
     await open(page, '/finance/rmb/withdraw');
     await expectShown(page.getByText('请先完成实名认证'));

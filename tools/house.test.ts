@@ -29,12 +29,13 @@ import { paragraphWall } from './house/paragraphs';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall, zoneWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
+import { titleWall } from './house/titles';
 
 const files = repositoryFiles();
 const code = files.filter(isCode).map(parseCode);
 const textOf = new Map(files.map(({ path, text }) => [path, text]));
 
-/** What a wall says, one line an offence. */
+/** The offences that a wall reports, a line each. */
 function complaints<F extends SourceFile>(wall: (files: F[], report: Report) => void, of: F[]): string[] {
   const lines: string[] = [];
   wall(of, (file, at, message) => lines.push(`${place(file, at)}  ${message}`));
@@ -424,6 +425,53 @@ const codeWalls: Wall[] = [
     allowed: [['server/src/a.test.ts', "test.each([1])('x', () => {});"]],
   },
   {
+    name: 'the title of a test says who does what',
+    wall: titleWall,
+    refused: [
+      "test('is refused with the next call');",
+      "test('takes one coupon alone');",
+      "test('orders the same product twice');",
+      "test('share one balance');",
+      "test('of its roles counts with its next call');",
+      "test('only in the last month of a year');",
+      "test('when the bank says no, nothing is booked');",
+      "test('that is closed stays closed');",
+      "test('it is credited once');",
+      "test('pressed twice is accepted once');",
+      "test('signed');",
+      "test('“once”: a second one is refused');",
+      "test.each(rows)('with %s is refused');",
+      "test.each`a`('says %s');",
+      "it.for(rows)('%s: $name');",
+      "describe('a bank line', () => void test.concurrent(`may wait for ${days}`));",
+    ].map((text) => ['server/src/a.test.ts', text]),
+    allowed: [
+      "test('a bank line is credited once');",
+      "test('an order of the last day');",
+      "test('every queue has a search box');",
+      "test('no gap hides a single page');",
+      "test('one of two clicks is refused');",
+      "test('only the neighbours of a page are read');",
+      "test('what was typed outlives a reload');",
+      "test('who may not apply is told why');",
+      "test('whoever prints a bill gets it alone');",
+      "test('nobody signs in twice');",
+      "test('orders of two sellers are paid at once');",
+      "test('expired coupons cannot be spent');",
+      "test('signed letters by post are kept');",
+      "test('status 200 is no success elsewhere');",
+      "test('need-to-know files stay closed');",
+      "test('信用额度 shows the line');",
+      "test('50 MB are taken');",
+      "test('/facilitator goes home');",
+      "test.each(rows)('%s is a success');",
+      "test.each(rows)('$name leads home');",
+      "test.each([['is', 'of']])(`${kind} of %s waits`);",
+      'test(title, run);',
+      "describe('of a member', () => {}); expect(test('a role is copied')); is('of');",
+    ].map((text) => ['server/src/a.test.ts', text]),
+  },
+  {
     name: 'the exports that others build on say what they are',
     wall: docstringWall,
     refused: [
@@ -592,25 +640,35 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
   },
 ];
 
-describe.each(codeWalls)('$name', ({ wall, refused, allowed }) => {
+describe.each(codeWalls)('$name', ({ name, wall, refused, allowed }) => {
   const sample = ([path, text]: [string, string]) =>
     complaints(wall, [...(wholes.includes(wall) ? code : []), parseCode({ path, text })]);
 
-  test('in this repository', () => expect(complaints(wall, code).join('\n')).toBe(''));
-  test.each(refused)('not in %s: %s', (...file) => expect(sample(file)).not.toEqual([]));
-  test.each(allowed)('but in %s: %s', (...file) => expect(sample(file)).toEqual([]));
+  test(`the repository keeps the wall that ${name}`, () =>
+    expect(complaints(wall, code).join('\n')).toBe(''));
+  test.each(refused)(`%s is refused by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).not.toEqual([]),
+  );
+  test.each(allowed)(`%s is let through by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).toEqual([]),
+  );
 });
 
-describe.each(fileWalls)('$name', ({ wall, refused, allowed }) => {
+describe.each(fileWalls)('$name', ({ name, wall, refused, allowed }) => {
   const sample = ([path, text]: [string, string]) => complaints(wall, [{ path, text }]);
 
-  test('in this repository', () => expect(complaints(wall, files).join('\n')).toBe(''));
-  test.each(refused)('not in %s: %s', (...file) => expect(sample(file)).not.toEqual([]));
-  test.each(allowed)('but in %s: %s', (...file) => expect(sample(file)).toEqual([]));
+  test(`the repository keeps the wall that ${name}`, () =>
+    expect(complaints(wall, files).join('\n')).toBe(''));
+  test.each(refused)(`%s is refused by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).not.toEqual([]),
+  );
+  test.each(allowed)(`%s is let through by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).toEqual([]),
+  );
 });
 
 describe('neighbours', () => {
-  test('go one way', () => expect(findCircle(neighbours)).toBeUndefined());
-  test('a circle is found', () =>
+  test('the neighbours of rooms go one way', () => expect(findCircle(neighbours)).toBeUndefined());
+  test('a circle of neighbours is found', () =>
     expect(findCircle({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a']));
 });

@@ -10,7 +10,7 @@ interface Locked {
 }
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** What the registry says nothing of, read in the package. */
+/** Licences that the registry does not name, read in the package. */
 const known: Record<string, string> = { 'png-js': 'MIT' };
 
 test('whoever gets the server finds the licence of each package in the table of licences', () => {
@@ -22,7 +22,7 @@ test('whoever gets the server finds the licence of each package in the table of 
   expect(installed.length).toBeGreaterThan(100);
   const unnamed = installed.flatMap(([path, { license }]) => {
     const name = path.split('node_modules/').at(-1)!;
-    // Of several, one may be chosen; of all that hold together, each counts.
+    // One of several alternatives may be chosen; each of those that hold together counts.
     const all = String(license ?? known[name] ?? 'none')
       .replaceAll(/[()]/g, '')
       .split(/ AND /);

@@ -40,7 +40,7 @@ test.each(entries)('%s is read by an old Node as far as it imports statically', 
     if (seen.has(path)) return;
     seen.add(path);
     const text = readFileSync(path, 'utf8');
-    // What came to the language, or to what a Node of 2022 brings, after it.
+    // Syntax and functions that are newer than a Node of 2022.
     expect(text, path).not.toMatch(
       /import\.meta\.(dirname|filename|main)|\bwith \{ type:|\b(await )?using \w+ =|\/v;/,
     );

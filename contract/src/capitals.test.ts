@@ -27,6 +27,7 @@ test.each([
   [1000000000001_00, '人民币壹万亿零壹元整'],
   [1050000000_00, '人民币壹拾亿零伍仟万元整'],
   [9_999_999_999_999_99, '人民币玖万玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
-])('%d 分 is %s', (amount, text) => expect(capitalsOf(fen(amount))).toBe(text));
+])('%d 分 is spelt in capitals as %s', (amount, text) => expect(capitalsOf(fen(amount))).toBe(text));
 
-test('nothing below zero is spelt', () => expect(() => capitalsOf(fen(-1))).toThrow(RangeError));
+test('an amount below zero is not spelt in capitals', () =>
+  expect(() => capitalsOf(fen(-1))).toThrow(RangeError));

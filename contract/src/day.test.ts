@@ -9,7 +9,7 @@ describe('a term that counts its first day', () => {
     ['2027-03-01', 12, '2028-02-29'],
     ['2028-02-29', 120, '2038-02-28'],
     ['2026-01-01', 12, '2026-12-31'],
-  ])('that begins on %s and lasts %d months ends with %s', (from, months, end) => {
+  ])('a term that begins on %s and lasts %d months ends with %s', (from, months, end) => {
     expect(termEnd(from, months)).toBe(end);
   });
 
@@ -19,7 +19,7 @@ describe('a term that counts its first day', () => {
   });
 });
 
-test('what ends at midnight has the day before as its last, and what ends in a day that day', () => {
+test('what ends at midnight has the day before as its last day, and what ends within a day has that day', () => {
   expect(lastDayOf('2026-12-01 00:00:00')).toBe('2026-11-30');
   expect(lastDayOf('2026-12-01 15:20:00')).toBe('2026-12-01');
 });

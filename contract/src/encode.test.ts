@@ -31,19 +31,19 @@ describe('the encoder', () => {
     mixed: { b: '2026-11-20 10:00:00' },
   };
 
-  test('turns 分 into 元 and moments into China time, and leaves out what the contract does not name', () => {
+  test('the encoder turns 分 into 元 and moments into China time, and leaves out what the contract does not name', () => {
     expect(encoderOf(schema)(value)).toEqual(wire);
   });
 
-  test('says the same as the full check', () => {
+  test('the encoder says the same as the full check', () => {
     expect(encoderOf(schema)(value)).toEqual(z.encode(schema, value));
   });
 
-  test('keeps null and drops what is absent', () => {
+  test('the encoder keeps null and drops what is absent', () => {
     expect(encoderOf(schema)({ ...value, at: null, note: undefined })).toEqual({ ...wire, at: null });
   });
 
-  test('can be made for every endpoint of the contract', () => {
+  test('an encoder can be made for every endpoint of the contract', () => {
     for (const room of Object.values(api)) {
       for (const endpoint of Object.values(room)) expect(encoderOf(endpoint.output)).toBeTypeOf('function');
     }

@@ -10,13 +10,13 @@ describe('an identifier in a text of others', () => {
     ['\u202aZPE\u200b7K7\u202c\ufeff', 'ZPE7K7'],
     ['ZPE\u00a07K\u30007', 'ZPE7K7'],
     ['货款\tZPE\r\n7K7', '货款ZPE7K7'],
-  ])('%j is compared as %s', (text, compared) => expect(folded(text)).toBe(compared));
+  ])('an identifier in %j is compared as %s', (text, compared) => expect(folded(text)).toBe(compared));
 
   test.each([
     ['国作登字－２０２６－ｆ－00123456', '国作登字-2026-F-00123456'],
     ['国作登字‐2026‑F–00123456', '国作登字-2026-F-00123456'],
     ['zl 2026 1 0123456.x', 'ZL20261 0123456.X'.replace(' ', '')],
-  ])('%j keeps the hyphens that belong to it, as %s', (text, compared) =>
+  ])('an identifier in %j keeps the hyphens that belong to it, as %s', (text, compared) =>
     expect(foldedLine(text)).toBe(compared),
   );
 

@@ -27,7 +27,7 @@ const isIdChecked = (idNo: string) =>
   1;
 
 describe('id card number', () => {
-  it('takes the known number, in either spelling of the x', () => {
+  it('the known id card number is taken, in either spelling of the x', () => {
     expect(idProblem('11010519491231002X')).toBeUndefined();
     expect(idProblem('11010519491231002x')).toBeUndefined();
     expect(canonicalIdNo('11010519491231002x')).toBe('11010519491231002X');
@@ -46,11 +46,11 @@ describe('id card number', () => {
     ['month 13', withIdCheck('11010519901301002')],
     ['born before 1900', withIdCheck('11010518991231002')],
     ['born tomorrow', withIdCheck('11010520261121002')],
-  ])('finds %s in the format', (_what, idNo) => {
+  ])('an id card number with %s is refused for its format', (_what, idNo) => {
     expect(idProblem(idNo)).toBe('format');
   });
 
-  it('agrees with the check digit counted another way, and finds every single wrong digit', () => {
+  it('the check digit of an id card number agrees with another way of counting, and shows every single wrong digit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 35_000 }),
@@ -75,12 +75,17 @@ describe('id card number', () => {
     ['830000198807150036', 'hmt_residence', '1988-07-15'],
     ['911124198108030024', 'foreign_resident', '1981-08-03'],
     ['932682198501010017', 'foreign_resident', '1985-01-01'],
-  ])('%s is one of %s, with the same check digit and a birth date', (idNo, paper, birth) => {
-    expect([paperOfNumber(idNo), idProblem(idNo), birthDateOf(idNo)]).toEqual([paper, undefined, birth]);
-    expect(idProblem(idNo.slice(0, 16) + ((Number(idNo[16]) + 1) % 10) + idNo.slice(17))).toBe('checkDigit');
-  });
+  ])(
+    'the id card number %s is one of %s, with the same check digit and a birth date',
+    (idNo, paper, birth) => {
+      expect([paperOfNumber(idNo), idProblem(idNo), birthDateOf(idNo)]).toEqual([paper, undefined, birth]);
+      expect(idProblem(idNo.slice(0, 16) + ((Number(idNo[16]) + 1) % 10) + idNo.slice(17))).toBe(
+        'checkDigit',
+      );
+    },
+  );
 
-  it('counts eighteen full years to the day', () => {
+  it('an age of eighteen full years is counted to the day', () => {
     const idNo = withIdCheck('32010220081120123');
     expect(idProblem(idNo, '2026-11-19')).toBe('underage');
     expect(idProblem(idNo, '2026-11-20')).toBeUndefined();
@@ -88,7 +93,7 @@ describe('id card number', () => {
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
   });
 
-  it('knows the calendar', () => {
+  it('a calendar day is a date that the calendar has, spelt in full', () => {
     expect(['2024-02-29', '2000-02-29', '2026-12-31'].every(isCalendarDay)).toBe(true);
     expect(
       ['2023-02-29', '1900-02-29', '2026-04-31', '2026-00-10', '2026-1-1', '', '长期'].some(isCalendarDay),
@@ -97,11 +102,11 @@ describe('id card number', () => {
 });
 
 describe('unified social credit code', () => {
-  it.each(['91350100M000100Y43', '91110000101623741K'])('takes %s', (code) => {
+  it.each(['91350100M000100Y43', '91110000101623741K'])('the credit code %s is taken', (code) => {
     expect([isUsccShaped(code), hasUsccCheckDigit(code)]).toEqual([true, true]);
   });
 
-  it('is well shaped but off in its check digit, as a few genuine codes are', () => {
+  it('a genuine credit code with an odd check digit is well shaped all the same', () => {
     expect(isUsccShaped('91350211M0000XUF46')).toBe(true);
     expect(hasUsccCheckDigit('91350211M0000XUF46')).toBe(false);
   });
@@ -114,11 +119,11 @@ describe('unified social credit code', () => {
     'I1350100M000100Y43',
     '91350100M000100S43',
     '',
-  ])('has not the shape of "%s"', (code) => {
+  ])('a credit code that reads "%s" has not the shape', (code) => {
     expect(isUsccShaped(code)).toBe(false);
   });
 
-  it('has exactly one fitting check digit for every body, also where the sum is a multiple of 31', () => {
+  it('every body of a credit code has exactly one fitting check digit, also where the sum is a multiple of 31', () => {
     const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'.split('');
     const characters = (length: number) =>
       fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
@@ -137,18 +142,21 @@ describe('unified social credit code', () => {
 });
 
 describe('Luhn', () => {
-  it.each(['6228480402564890018', '6222600260001072444', '6217000010012345677'])('passes %s', (digits) => {
-    expect(isLuhn(digits)).toBe(true);
-  });
+  it.each(['6228480402564890018', '6222600260001072444', '6217000010012345677'])(
+    'the card number %s passes the Luhn check',
+    (digits) => {
+      expect(isLuhn(digits)).toBe(true);
+    },
+  );
 
   it.each(['6217000010012345678', '', '62284804025648900l8', '6228 4804 0256 4890 018'])(
-    'fails "%s"',
+    'the card number "%s" fails the Luhn check',
     (digits) => {
       expect(isLuhn(digits)).toBe(false);
     },
   );
 
-  it('passes exactly one last digit for every body', () => {
+  it('every body of a card number passes the Luhn check with exactly one last digit', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...DIGITS), minLength: 15, maxLength: 18 }), (body) => {
         expect(DIGITS.filter((digit) => isLuhn(body + digit))).toHaveLength(1);

@@ -10,11 +10,11 @@ it.each([
   ['13812345678', '1*********8'],
   ['𠮷田', '𠮷*'],
   ['😀中😀', '😀*😀'],
-])('masks "%s" as "%s"', (value, masked) => {
+])('the text "%s" is masked as "%s"', (value, masked) => {
   expect(mask(value)).toBe(masked);
 });
 
-it('keeps the first and the last character, hides the rest and keeps the length', () => {
+it('a masked text keeps its first and last character and its length, and hides the rest', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 3 }), (value) => {
       const [before, after] = [[...value], [...mask(value)]];
@@ -26,7 +26,7 @@ it('keeps the first and the last character, hides the rest and keeps the length'
   );
 });
 
-it('masks phone, e-mail, id card, card and name as the server shows them', () => {
+it('phone, e-mail, id card, card and name are masked as the server shows them', () => {
   expect(maskPhone('13812345678')).toBe('138****5678');
   expect(maskPhone('12345')).toBe('1***5');
   expect(maskEmail('abcdz@qq.com')).toBe('a***z@qq.com');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Meaning, meanings } from './meant';
 
-/** What was pasted into a field of each kind, and what arrives. */
+/** A pasted text for a field of each kind, and the text that arrives. */
 const pasted: readonly (readonly [of: Meaning, pasted: string, meant: string])[] = [
   ['phone', '138 0013 8000', '13800138000'],
   ['phone', '138-0013-8000', '13800138000'],

@@ -53,7 +53,7 @@ function decimal(cents: number): string {
 }
 
 describe('units', () => {
-  it('does not compile when Fen and Coin meet', () => {
+  it('a sum of Fen and Coin does not compile', () => {
     const yuan = fen(1_00);
     const coins = coin(1_00);
     const either = yuan as Fen | Coin;
@@ -82,14 +82,14 @@ describe('units', () => {
   });
 
   it.each([0.5, NaN, Infinity, -Infinity, AMOUNT_BOUND + 1, -AMOUNT_BOUND - 1, Number.MAX_SAFE_INTEGER + 1])(
-    'refuses %s as an amount',
+    'an amount of %s is refused',
     (value) => {
       expect(() => fen(value)).toThrow(RangeError);
       expect(() => coin(value)).toThrow(RangeError);
     },
   );
 
-  it('takes the bound itself and turns -0 into 0', () => {
+  it('the bound itself is an amount, and -0 becomes 0', () => {
     expect(fen(AMOUNT_BOUND)).toBe(AMOUNT_BOUND);
     expect(fen(-AMOUNT_BOUND)).toBe(-AMOUNT_BOUND);
     expect(Object.is(fen(-0), 0)).toBe(true);
@@ -98,7 +98,7 @@ describe('units', () => {
 });
 
 describe('arithmetic', () => {
-  it('adds, subtracts and negates exactly, or refuses beyond the bound', () => {
+  it('amounts are added, subtracted and negated exactly, or refused beyond the bound', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         const exact = BigInt(a) + BigInt(b);
@@ -109,7 +109,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('compares, picks the lesser and the greater, and sums nothing to zero', () => {
+  it('amounts are compared, the lesser and the greater are picked, and a sum of nothing is zero', () => {
     expect([compare(fen(1), fen(2)), compare(fen(2), fen(2)), compare(fen(3), fen(2))]).toEqual([-1, 0, 1]);
     expect([min(fen(1), fen(2)), min(fen(2), fen(1)), max(fen(1), fen(2)), max(fen(2), fen(1))]).toEqual([
       1, 1, 2, 2,
@@ -129,11 +129,11 @@ describe('arithmetic', () => {
     [99_99, 8500, 84_99],
     [AMOUNT_BOUND, 10_000, AMOUNT_BOUND],
     [12_34, 0, 0],
-  ])('takes a percentage of %i at %i basis points as %i, half up', (amount, basisPoints, expected) => {
+  ])('the percentage of %i at %i basis points is %i, half up', (amount, basisPoints, expected) => {
     expect(percent(fen(amount), basisPoints)).toBe(expected);
   });
 
-  it('never is further than half a 分 from the exact percentage, and mirrors a reversal', () => {
+  it('a percentage is never further than half a 分 from the exact one, and mirrors a reversal', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
         const result = percent(amount, basisPoints);
@@ -145,7 +145,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('accrues the daily late fee and discounts a coupon without losing a 分', () => {
+  it('a daily late fee and a discount coupon lose no 分', () => {
     fc.assert(
       fc.property(
         positives,
@@ -166,13 +166,13 @@ describe('arithmetic', () => {
     );
   });
 
-  it('refuses rates that are negative, broken or over nothing, and results beyond the bound', () => {
+  it('a rate that is negative, broken or over nothing is refused, and so is a result beyond the bound', () => {
     for (const rate of [-1, 0.5, NaN]) expect(() => percent(fen(100), rate)).toThrow(RangeError);
     expect(() => ratio(fen(100), 1, 0)).toThrow(RangeError);
     expect(() => percent(fen(AMOUNT_BOUND), 10_001)).toThrow(RangeError);
   });
 
-  it('exchanges coins at the configured rate and back', () => {
+  it('coins are exchanged at the configured rate and back', () => {
     expect(coinsFor(fen(12_34), 100)).toBe(12_34);
     expect(coinsFor(fen(1_00), 1000)).toBe(10_00);
     expect(worthOf(coin(10_00), 1000)).toBe(1_00);
@@ -190,11 +190,11 @@ describe('split', () => {
     [10, [1, 5], [2, 8]],
     [0, [0, 0], [0, 0]],
     [0, [], []],
-  ])('gives %i by %j as %j', (amount, weights, parts) => {
+  ])('an amount of %i that is split by %j gives %j', (amount, weights, parts) => {
     expect(split(fen(amount), weights)).toEqual(parts);
   });
 
-  it('sums to the whole, and each part is within one 分 of its share', () => {
+  it('the parts of a split sum to the whole, and each is within one 分 of its share', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -214,14 +214,14 @@ describe('split', () => {
     );
   });
 
-  it('refuses weights that are negative, broken or all zero', () => {
+  it('a split by weights that are negative, broken or all zero is refused', () => {
     for (const weights of [[-1, 2], [0.5], [NaN], [0, 0], []])
       expect(() => split(fen(100), weights)).toThrow(RangeError);
   });
 });
 
 describe('takeInOrder', () => {
-  it('empties the first pot before it touches the next', () => {
+  it('the first pot is emptied before the next one is touched', () => {
     expect(takeInOrder(fen(350_00), [fen(100_00), fen(200_00), fen(300_00)])).toEqual({
       taken: [100_00, 200_00, 50_00],
       rest: 0,
@@ -229,7 +229,7 @@ describe('takeInOrder', () => {
     expect(takeInOrder(fen(5), [fen(3)])).toEqual({ taken: [3], rest: 2 });
   });
 
-  it('never takes more than a pot holds and always accounts for the whole amount', () => {
+  it('a pot gives no more than it holds, and the whole amount is accounted for', () => {
     fc.assert(
       fc.property(positives, fc.array(positives, { maxLength: 7 }), (amount, pots) => {
         const { taken, rest } = takeInOrder(amount, pots);
@@ -241,14 +241,14 @@ describe('takeInOrder', () => {
     );
   });
 
-  it('refuses negative amounts and pots', () => {
+  it('negative amounts and pots are refused', () => {
     expect(() => takeInOrder(fen(-1), [])).toThrow(RangeError);
     expect(() => takeInOrder(fen(1), [fen(-1)])).toThrow(RangeError);
   });
 });
 
 describe('the wire', () => {
-  it('comes back as it went, for every amount it can carry', () => {
+  it('every amount that the wire can carry comes back as it went', () => {
     fc.assert(
       fc.property(wireAmounts, (amount) => {
         const wire = JSON.parse(JSON.stringify(toWire(amount))) as number;
@@ -263,7 +263,7 @@ describe('the wire', () => {
     );
   });
 
-  it('carries at most two decimals', () => {
+  it('an amount on the wire has at most two decimals', () => {
     fc.assert(
       fc.property(wireAmounts, (amount) => /^-?\d{1,13}(\.\d{1,2})?$/.test(JSON.stringify(toWire(amount)))),
       CASES,
@@ -278,7 +278,7 @@ describe('the wire', () => {
     '0.005', '-0', '-1', '+1', '1e15', '1e3', '１２．３', ' 1 ', '1 ', '1\n', '1.', '.5', '0x10', '1,00', '1,234.56', '12345678901234', '', 'NaN', '٣', '1.2.3',
     null, undefined, true, false, [], [1], {}, 1n, { valueOf: () => 1 },
   ]; // prettier-ignore
-  it.each(refused.map((value) => [value]))('refuses case %#: %s', (value) => {
+  it.each(refused.map((value) => [value]))('the wire refuses case %# as an amount: %s', (value) => {
     expect(fromWire(value)).toBeUndefined();
     expect(coinFromWire(value)).toBeUndefined();
   });
@@ -294,11 +294,11 @@ describe('the wire', () => {
     ['12', 12_00],
     ['007.5', 7_50],
     ['9999999999999.99', 999_999_999_999_999],
-  ])('reads %j as %i 分', (value, cents) => {
+  ])("the wire's %j is read as %i 分", (value, cents) => {
     expect(fromWire(value)).toBe(cents);
   });
 
-  it('lets a record line be negative but not minus nothing', () => {
+  it('the line of a record may be negative on the wire, but not minus nothing', () => {
     expect(fromWireSigned(-12.3)).toBe(-12_30);
     expect(fromWireSigned('-12.30')).toBe(-12_30);
     expect(fromWireSigned(-0)).toBeUndefined();
@@ -306,7 +306,7 @@ describe('the wire', () => {
     for (const value of ['--1', '- 1', '−1', '+1', '-']) expect(fromWireSigned(value)).toBeUndefined();
   });
 
-  it('refuses every text that is not in the one form', () => {
+  it('a text on the wire that is not in the one form is refused', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE x１．'.split('')) })),
@@ -335,7 +335,7 @@ describe('what the eye sees', () => {
     [1e-7, '0.00'],
     [1e15, '1,000,000,000,000,000.00'],
     [1e21, '1,000,000,000,000,000,000,000.00'],
-  ])('shows %d as %s', (value, shown) => {
+  ])('the amount %d is shown as %s', (value, shown) => {
     expect(formatMoney(value)).toBe(shown);
   });
 
@@ -352,11 +352,11 @@ describe('what the eye sees', () => {
     [{}],
     [[5]],
     [5n],
-  ])('shows case %#, %s, which is not a number, as 0.00', (value) => {
+  ])('case %#, %s, which is not a number, is shown as 0.00', (value) => {
     expect(formatMoney(value)).toBe('0.00');
   });
 
-  it('reads back as the same amount, whether it came over the wire or not', () => {
+  it('a shown amount reads back as the same amount, whether it came over the wire or not', () => {
     fc.assert(
       fc.property(wireAmounts, (amount) => {
         const shown = formatFen(amount);
@@ -371,7 +371,7 @@ describe('what the eye sees', () => {
     );
   });
 
-  it('shows any finite number in the one form', () => {
+  it('any finite number is shown in the one form', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) =>
         SHOWN.test(formatMoney(value)),
@@ -404,7 +404,7 @@ describe('what the eye sees', () => {
     ['1\u200b00\ufeff', 100_00],
     ['100\u00a0', 100_00],
     ['\t100\r\n', 100_00],
-  ])('reads the typed %s', (typed, cents) => {
+  ])('the typed amount %s is read', (typed, cents) => {
     expect(parseTyped(typed)).toBe(cents);
   });
 
@@ -443,11 +443,11 @@ describe('what the eye sees', () => {
     '',
     'abc',
     '12,345,678,901,234',
-  ])('does not read the typed "%s"', (typed) => {
+  ])('the typed amount "%s" is not read', (typed) => {
     expect(parseTyped(typed)).toBeUndefined();
   });
 
-  it('keeps sums of many typed amounts exact', () => {
+  it('the sum of many typed amounts stays exact', () => {
     fc.assert(
       fc.property(fc.array(modest, { maxLength: 50 }), (list) => {
         const shown = list.map((amount) => fromWireSigned(toWire(amount)) ?? fen(0));

@@ -29,12 +29,12 @@ describe('a password that everyone knows', () => {
     'Qazwsx123', 'Zaq12wsx', 'Abc12345', 'Abc123456', 'Abcd1234', 'Abcd123456', 'Aa123456', 'Aa112233', 'Aa123123', 'Ab123456', 'Aa1234567', 'Aa12345678', 'A1b2c3d4', 'Q1w2e3r4', '1Q2w3e4r', 'Asdf1234', 'Zxcv1234', 'Asd123456',
     'Admin123', 'Admin1234', 'Admin@123', 'Root1234', 'Welcome1', 'Welcome2024', 'Iloveyou1', 'Iloveyou520', 'Woaini1314', 'Woaini520', 'Woaini123', 'Dragon123', 'Monkey12', 'Sunshine1', 'Letmein1', 'Test1234', 'Changeme1',
     'Qq123456', 'Wang123456', 'Zhang1990', 'Li123456', 'Zhangsan123', 'Beijing2008', 'Taobao123', 'China2024', '123456Aa', '123qweASD', 'Aaaa1111', 'Aaa11111', '1111aaAA', 'Abc123abc123', 'Ab1!Ab1!Ab1!', 'Huawei666', 'Xy19900821',
-  ])('%s satisfies the rule of spec §5 and is refused all the same', (password) => {
+  ])('the common password %s satisfies the rule of spec §5 and is refused all the same', (password) => {
     expect(problem('password', password)).toBeUndefined();
     expect(isCommonPassword(password)).toBe(true);
   }); // prettier-ignore
 
-  it('is any common word with a usual ending, capitals or leetspeak: more than ten thousand of them', () => {
+  it('a common word with a usual ending, capitals or leetspeak is a password that everyone knows', () => {
     const leet = (word: string) =>
       word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('e', '3').replaceAll('s', '$');
     const built = new Set(
@@ -51,7 +51,7 @@ describe('a password that everyone knows', () => {
     expect(valid.filter((password) => !isCommonPassword(password))).toEqual([]);
   });
 
-  it('is any that contains the user name, the phone number or the name of the site', () => {
+  it('a password that contains the user name, the phone number or the name of the site is one that everyone knows', () => {
     const context = ['liuxiaoyan', '13800138000'];
     expect(isCommonPassword('k9LiuXiaoYan#w', context)).toBe(true);
     expect(isCommonPassword('k9L1uX1a0Yan#w', context)).toBe(true);
@@ -71,12 +71,12 @@ describe('a password of one’s own', () => {
     'Hs7Kd2Lp',
     'Mv8&nRz5',
     'B2bQ9xTzw',
-  ])('%s is accepted', (password) => {
+  ])('the password %s is accepted as one’s own', (password) => {
     expect(problem('password', password)).toBeUndefined();
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('is practically never taken for a common one when it is drawn at random', () => {
+  it('a password that is drawn at random is practically never taken for a common one', () => {
     const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
     const drawn = fc.noBias(fc.string({ unit: printable, minLength: 8, maxLength: 20 }));
     const found = fc
@@ -85,7 +85,7 @@ describe('a password of one’s own', () => {
     expect(found).toEqual([]);
   });
 
-  it('is judged quickly, however long the text is', () => {
+  it('a password is judged quickly, however long the text is', () => {
     expect(processorMs(() => isCommonPassword('aB3$'.repeat(100_000)))).toBeLessThan(200);
   });
 });

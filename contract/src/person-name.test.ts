@@ -22,7 +22,7 @@ describe('a name of a person', () => {
     ['letters', 'John A. Smith'],
     ['letters with what stands between them', "SMITH, JEAN-PIERRE O'NEIL"],
     ['letters with marks', 'José Núñez'],
-  ])('with %s is taken', (_, name) => {
+  ])("a person's name with %s is taken", (_, name) => {
     expect(isPersonName(name)).toBe(true);
     for (const rule of nameRules) expect([rule, problem(rule, name)]).toEqual([rule, undefined]);
   });
@@ -42,7 +42,7 @@ describe('a name of a person', () => {
     ['punctuation alone', '., -'],
     ['a picture', '张😀'],
     ['a character of private use', '王\uE863'],
-  ])('with %s is refused', (_, name) => {
+  ])("a person's name with %s is refused", (_, name) => {
     expect(isPersonName(name)).toBe(false);
     for (const rule of nameRules) expect(problem(rule, name)).toMatch(/^请输入/);
   });
@@ -57,11 +57,11 @@ describe('a name of a person', () => {
     ['葛\u{E0100}城', '葛城'],
     ['O’Neil', "O'Neil"],
     ['林\u200B溪', '林溪'],
-  ])('is kept in one spelling: %s as %s', (typed, kept) => {
+  ])("a person's name is kept in one spelling: %s as %s", (typed, kept) => {
     expect(canonicalName(typed)).toBe(kept);
   });
 
-  it('arrives in that spelling at the server, in every field of names', () => {
+  it("a person's name arrives in its one spelling at the server, in every field of names", () => {
     for (const field of [ruled('realName'), ruled('personName'), nameText(50)])
       expect(field.parse('买买提• 艾力')).toBe('买买提·艾力');
     expect(ruled('realName').safeParse('··').success).toBe(false);

@@ -187,21 +187,21 @@ const refused: [RuleName, string, string[]][] = [
 ];
 
 describe('field rules', () => {
-  it.each(accepted)('%s accepts what it should', (name, values) => {
+  it.each(accepted)('the rule %s accepts its good examples', (name, values) => {
     for (const value of values) expect([value, problem(name, value)]).toEqual([value, undefined]);
   });
 
-  it.each(refused)('%s answers "%s"', (name, message, values) => {
+  it.each(refused)('the rule %s answers its bad examples with "%s"', (name, message, values) => {
     for (const value of values) expect([value, problem(name, value)]).toEqual([value, message]);
   });
 
-  it('has an accepted and a refused example for every rule', () => {
+  it('every rule has an accepted and a refused example', () => {
     const names = Object.keys(rules).sort();
     expect(accepted.map(([name]) => name).sort()).toEqual(names);
     expect([...new Set(refused.map(([name]) => name))].sort()).toEqual(names);
   });
 
-  it('warns of an odd check digit of a credit code without refusing it', () => {
+  it('an odd check digit of a credit code or a card number is warned of and not refused', () => {
     expect(warning('uscc', '91350211M0000XUF46')).toBe('校验位与编码规则不一致，将转人工审核');
     expect(warning('uscc', '91350100M000100Y43')).toBeUndefined();
     expect(warning('uscc', 'nonsense')).toBeUndefined();
@@ -219,7 +219,7 @@ describe('field rules', () => {
     expect(warning('phone', '12345678901')).toBeUndefined();
   });
 
-  it('answers any text at once, and only with a sentence of its own', () => {
+  it('every rule answers any text at once, and only with a sentence of its own', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(rules) as RuleName[])),
@@ -255,7 +255,7 @@ describe('field rules', () => {
 });
 
 describe('phone and password, property by property', () => {
-  it('accepts a phone number exactly when it is 11 digits, 1 first, 3 to 9 second', () => {
+  it('a phone number is accepted exactly when it is 11 digits, 1 first, 3 to 9 second', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...DIGITS), minLength: 10, maxLength: 12 }), (digits) => {
         const expected = digits.length === 11 && digits[0] === '1' && Number(digits[1]) >= 3;
@@ -267,7 +267,7 @@ describe('phone and password, property by property', () => {
       expect(problem('phone', `1${second}812345678`) === undefined).toBe(second >= 3);
   });
 
-  it('accepts a password exactly when it has the length, the three classes and printable ASCII only', () => {
+  it('a password is accepted exactly when it has the length, the three classes and printable ASCII only', () => {
     const printable = fc.string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
       maxLength: 24,
@@ -286,7 +286,7 @@ describe('phone and password, property by property', () => {
     );
   });
 
-  it('takes all twenty characters into account and no twenty-first', () => {
+  it('all twenty characters of a password count, and a twenty-first is refused', () => {
     expect(problem('password', 'ABCDEFGHIJKLMNOPQRa1')).toBeUndefined();
     expect(problem('password', 'ABCDEFGHIJKLMNOPQRaZ')).toBe(rules.password.messages.format);
     expect(problem('password', 'ABCDEFGHIJKLMNOPQRa12')).toBe(rules.password.messages.format);
@@ -294,7 +294,7 @@ describe('phone and password, property by property', () => {
 });
 
 describe('form defaults', () => {
-  it('are English as the spec words them, until a deployment switches', () => {
+  it('the form defaults are English as the spec words them, until a deployment switches', () => {
     expect(formLanguage).toBe('en');
     expect(formMessages.required).toBe('Please enter ${label}');
     expect(fillMessage(formMessages.required, { label: '手机号' })).toBe('Please enter 手机号');
@@ -306,7 +306,7 @@ describe('form defaults', () => {
 });
 
 describe('limits', () => {
-  it('are the numbers that the spec and product 06 name', () => {
+  it('the limits are the numbers that the spec and product 06 name', () => {
     expect([limits.password.min, limits.password.max]).toEqual([8, 20]);
     expect(limits.recharge.person).toEqual({ min: 1_000, max: 5_000_000, perDay: 10_000_000 });
     expect(limits.recharge.enterprise).toEqual({ min: 1_000, max: 20_000_000, perDay: 50_000_000 });

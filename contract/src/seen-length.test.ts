@@ -19,9 +19,9 @@ describe('the length of a text', () => {
     ['1️⃣', 1],
     ['か゛', 2],
     ['©️A', 2],
-  ])('%j counts what people see, %i', (of, length) => expect(seenLength(of)).toBe(length));
+  ])('the text %j counts what people see, %i', (of, length) => expect(seenLength(of)).toBe(length));
 
-  test('of 250 emoji is 250, and a field of 250 takes them and no 251st', () => {
+  test('the length of 250 emoji is 250, and a field of 250 takes them and no 251st', () => {
     for (const one of ['😀', '❤️', '👍🏽', '👨‍👩‍👧']) {
       expect(seenLength(one.repeat(250))).toBe(250);
       expect(text(250).safeParse(one.repeat(250)).data).toBe(one.repeat(250));
@@ -29,7 +29,7 @@ describe('the length of a text', () => {
     }
   });
 
-  test('is bounded where marks are piled on one character without end', () => {
+  test('the length of a text is bounded where marks are piled on one character without end', () => {
     expect(isSeenWithin(`a${'\u0301'.repeat(100)}`, 1, 5)).toBe(false);
     expect(text(5).safeParse(`a${'\u0301'.repeat(2000)}`).success).toBe(false);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api } from './index';
 
-/** What is typed or pasted into fields of this name, and what is meant. */
+/** Typed or pasted texts for fields of this name, and the value that is meant. */
 const kinds: readonly (readonly [name: RegExp, typed: string, meant: string])[] = [
   [/(^|_)phone$/, '+86 138 0013 8000', '13800138000'],
   [/^(bank_)?card_no$/, '6222 0212\u202d 3456 7890 128', '6222021234567890128'],
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [name: RegExp, typed: string, meant: string])[] 
 ];
 /** Fields of such a name that hold something else. */
 const others = new Set([
-  // What WeChat and QQ hand over, read as it is.
+  // Codes that WeChat and QQ hand over are read as they are.
   'passport.signInByThirdParty code',
   'account.bindThirdParty code',
   // Names of laws, of categories and of goods, which are chosen.

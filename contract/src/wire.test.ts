@@ -4,7 +4,7 @@ import { fen } from './money';
 import { commaList, moment, ruled, signedYuan, text, whole, yuan } from './wire';
 
 describe('an amount', () => {
-  test('goes from 元 to 分 and back', () => {
+  test('an amount goes from 元 to 分 and back', () => {
     expect(yuan.parse(234.56)).toBe(23_456);
     expect(yuan.parse('234.56')).toBe(23_456);
     expect(z.encode(yuan, fen(23_456))).toBe(234.56);
@@ -12,7 +12,7 @@ describe('an amount', () => {
   });
 
   test.each([-1, '-1', 0.005, '1e3', ' 1', '1,000.00', 'NaN', '', null, true, {}, 1e15])(
-    '%j is refused with the sentence of the amount rule',
+    'an amount that comes as %j is refused with the sentence of the amount rule',
     (value) => {
       const result = yuan.safeParse(value);
       expect(result.success).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const here = import.meta.dirname;
-/** How a write is confirmed where its own file has no toast: by what stands there instead. */
+/** The confirmation of a write whose own file has no toast. */
 const otherwise: Record<string, string> = {
   'account/LoginPasswordScreen.tsx': 'a page of its own: 已修改',
   'account/MailboxScreen.tsx': 'a page of its own',

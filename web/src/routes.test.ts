@@ -103,7 +103,7 @@ test('no screen says that it comes later', () => {
   expect(later).toEqual([]);
 });
 
-test('paths are unique', () => {
+test('the paths of the routes are unique', () => {
   expect(new Set(routeEntries.map(([, { path }]) => path)).size).toBe(routeEntries.length);
 });
 
@@ -147,7 +147,7 @@ test('the dotted id is the tree: the path above is the path of the parent', () =
   expect(strays).toEqual([]);
 });
 
-test('an address finds its row, with a trailing slash too; letters count as they are', () => {
+test('an address finds its route, with a trailing slash too; letters count as they are', () => {
   expect([routeAt('/finance/rmb'), routeAt('/finance/rmb/'), routeAt('/'), routeAt('')]).toEqual([
     'finance.rmb',
     'finance.rmb',

@@ -21,16 +21,19 @@ test.each([
     { mode: 'hire', milestones: [{ title: '初稿', amount: NaN, due_date: '2026-02-01' }] },
     { milestones: AMOUNT },
   ],
-] satisfies [Parameters<typeof requestFaults>[0], object][])('the money of a request, %j', (form, faults) => {
-  expect(moneyFaults(form)).toEqual(faults);
-});
+] satisfies [Parameters<typeof requestFaults>[0], object][])(
+  'the money of a request, %j, is refused at its field or taken',
+  (form, faults) => {
+    expect(moneyFaults(form)).toEqual(faults);
+  },
+);
 
 test.each([
   [undefined, '请输入报价'],
   [NaN, AMOUNT],
   [49.99, '报价不能低于50元'],
   [50, undefined],
-])('the price of a bid, %s', (price, message) => {
+])('the price of a bid, %s, is refused below 50元 and where it is no amount', (price, message) => {
   expect(bidFaults('tender', { price }, 1).find(({ field }) => field === 'price')?.message).toBe(message);
 });
 
@@ -39,6 +42,6 @@ test.each([
   [['一二三四五六七八九十一'], '标签最多8个，每个不超过10字'],
   ['一二三四五六七八'.split(''), undefined],
   ['一二三四五六七八九'.split(''), '标签最多8个，每个不超过10字'],
-])('the tags of a request, %j', (tags, message) => {
+])('the tags of a request, %j, are refused beyond eight or beyond ten letters each', (tags, message) => {
   expect(tagsFault(tags)).toBe(message);
 });

@@ -97,7 +97,7 @@ describe("as the server's own role, trust M10", () => {
     ],
     ['a table is not dropped', 'drop table ledger_postings'],
     ['an account is not locked by hand', 'select from ledger_accounts for update'],
-  ])('%s', async (_, text) => {
+  ])('%s by the server’s role', async (_, text) => {
     expect(['42501', '42939']).toContain(await codeOf(run(text)));
   });
 

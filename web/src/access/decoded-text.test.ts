@@ -15,9 +15,11 @@ describe('the text of a file', () => {
     ['UTF-16, the little end first', utf16(false)],
     ['UTF-16, the big end first', utf16(true)],
     ['GB18030', gb18030],
-  ])('in %s is read by its bytes, 䶮 among it', (_name, bytes) => expect(decodedText(bytes)).toBe(text));
+  ])('a text in %s is read by its bytes, 䶮 among it', (_name, bytes) =>
+    expect(decodedText(bytes)).toBe(text),
+  );
 
-  test('that is none is undefined', () => {
+  test('bytes that are no text are undefined', () => {
     expect(decodedText(Uint8Array.of(0xff, 0x81, 0x00))).toBeUndefined();
     expect(decodedText(Uint8Array.of(0xff, 0xfe, 0x41))).toBeUndefined();
   });

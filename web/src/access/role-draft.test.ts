@@ -26,14 +26,14 @@ const tree: Area[] = [
 const codes = (set: ReadonlySet<string>) => [...set].sort();
 
 describe('ticking a permission', () => {
-  test('ticks what it needs, and what that needs', () =>
+  test('a permission that is ticked ticks what it needs, and what that needs', () =>
     expect(codes(tick(tree, new Set(), ['f:pay'], true))).toEqual(['f:pay', 'o:edit', 'o:view']));
-  test('away takes what needs it along, and leaves the rest', () => {
+  test('a permission that is unticked takes what needs it along, and leaves the rest', () => {
     const all = new Set(['o:view', 'o:edit', 'o:pay', 'f:pay']);
     expect(codes(tick(tree, all, ['o:edit'], false))).toEqual(['o:pay', 'o:view']);
     expect(codes(tick(tree, all, ['o:view'], false))).toEqual([]);
   });
-  test('of a whole area is half until every one is there', () => {
+  test('the box of a whole area is half until every permission of it is ticked', () => {
     const order = codesOf(tree[0]!.children);
     expect(extentOf(new Set(), order)).toBe('none');
     expect(extentOf(new Set(['o:view']), order)).toBe('some');
@@ -41,7 +41,7 @@ describe('ticking a permission', () => {
   });
 });
 
-test('what saving changes is said in words, and nothing where nothing does', () => {
+test('the question before a role is saved says in words what changes, and nothing where nothing does', () => {
   const before = {
     name: '甲',
     description: '',

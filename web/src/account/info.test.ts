@@ -38,7 +38,7 @@ test('a region is sent whole', () => {
   });
 });
 
-test('says beside the field what is wrong, and nothing of what was there before', () => {
+test('a fault is said beside its field, and a value that stood there before is not judged', () => {
   const problems = basicProblems(before, {
     ...before,
     nickname: ' ',
@@ -58,7 +58,7 @@ test('says beside the field what is wrong, and nothing of what was there before'
   ).toBe(false);
 });
 
-test('colours what is well, under way and amiss', () => {
+test('a status is coloured by whether it is well, under way, missing or amiss', () => {
   expect(['person', 'pending', 'none', 'expired'].map(statusTone)).toEqual([
     'positive',
     'info',

@@ -5,14 +5,14 @@ const TWO_HOURS = 7200;
 const at = (seconds: number, isMoney = false) =>
   idleState(0, seconds * 1000, { idleSeconds: TWO_HOURS, isMoney });
 
-test('two minutes before the end comes the warning, then the end', () => {
+test('a page of money warns two minutes before the end, and then is over', () => {
   expect(at(7079)).toEqual({ kind: 'active' });
   expect(at(7080)).toEqual({ kind: 'warning', ending: 'session', left: 120 });
   expect(at(7199.5)).toEqual({ kind: 'warning', ending: 'session', left: 1 });
   expect(at(7200)).toEqual({ kind: 'over', ending: 'session' });
 });
 
-test('a computer that slept through the end finds it over', () => {
+test('a computer that slept through the end finds the page over', () => {
   expect(at(90_000)).toEqual({ kind: 'over', ending: 'session' });
   expect(at(90_000, true)).toEqual({ kind: 'over', ending: 'session' });
 });

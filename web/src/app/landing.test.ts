@@ -13,7 +13,7 @@ const viewer = (permissions: readonly string[], rest: Partial<Viewer> = {}): Vie
   can: (permission) => permissions.includes(permission),
   ...rest,
 });
-/** What is wrong with where somebody lands: nothing, when it is a page of theirs that renders without a choice before. */
+/** The fault of a landing, or nothing when it is a page of theirs that renders without a choice before. */
 function faultOf(who: Viewer): string {
   const id = landingOf(who);
   if (id === undefined) {
@@ -31,14 +31,14 @@ function faultOf(who: Viewer): string {
 }
 
 describe('everybody lands on a page of theirs', () => {
-  test('with every single permission alone, with what it needs and without', () => {
+  test('a member with any single permission, with what it needs or without, lands on a page that it may see', () => {
     const faults = grantable.flatMap((code) =>
       [[code], withDependencies([code])].flatMap((codes) => faultOf(viewer(codes)) || []),
     );
     expect(faults).toEqual([]);
   });
 
-  test('with any set of permissions', () => {
+  test('a member with any set of permissions lands on a page that it may see', () => {
     fc.assert(
       fc.property(fc.subarray(grantable), fc.boolean(), (codes, hasCreditLimit) => {
         expect(faultOf(viewer(codes, { hasCreditLimit }))).toBe('');
@@ -46,7 +46,7 @@ describe('everybody lands on a page of theirs', () => {
     );
   });
 
-  test('with a preset role, and the owner: 首页', () => {
+  test('a member with a preset role, and the owner, lands on 首页', () => {
     const landings = presetRoles.map(({ permissions }) => landingOf(viewer(permissions)));
     expect(new Set([...landings, landingOf(viewer(ownerPermissions, { kind: 'main' }))])).toEqual(
       new Set(['home']),
@@ -63,14 +63,14 @@ test.each([
   // Not in the menu, but a page.
   [['msg:view'], 'messages'],
   [['finance.credit:view'], 'finance.creditLimit'],
-  // What has no page of its own.
+  // Permissions without a page of their own.
   [['finance.overview:view', 'sub.log:view'], undefined],
   [[], undefined],
-])('with %j it is %s', (codes, expected) => {
+])('a member with %j lands on %s', (codes, expected) => {
   expect(landingOf(viewer(codes))).toBe(expected);
 });
 
-test('a first-level address has the first of its pages that is permitted', () => {
+test('a first-level address leads to the first of its pages that is permitted', () => {
   const codes = ['home:view', 'finance.coupon:view', 'finance.rmb:view', 'fac.work:view'];
   const under = (id: Parameters<typeof landingOf>[1]) => landingOf(viewer(codes), id);
   expect([under('finance'), under('provider'), under('orders')]).toEqual([

@@ -53,11 +53,11 @@ test('a sub-account manages sub-accounts on its own pages, the owner on others',
   expect([pathOf('main'), pathOf('sub')]).toEqual(['/account/manage', '/subAccount/manage']);
 });
 
-test('without any permission there is no entry, and no group without items', () => {
+test('a member without any permission has no entry in the menu, and no group without items', () => {
   expect(menuFor(viewer([]))).toEqual([]);
 });
 
-test('the homepage of a provider is an address outside', () => {
+test('the homepage of a provider stands in the menu as an address outside', () => {
   const items = menuFor(viewer(ownerPermissions)).flatMap((group) => group.items);
   expect(items.filter(({ isExternal }) => isExternal).map(({ title }) => title)).toEqual(['我的主页']);
 });

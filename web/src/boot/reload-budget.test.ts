@@ -25,7 +25,7 @@ test.each(['not json', '{}', '[null,{"page":1}]'])(
   },
 );
 
-test('where nothing can be remembered there is no reload', () => {
+test('no page is reloaded where nothing can be remembered', () => {
   const store = new MemoryStorage();
   store.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -71,7 +71,7 @@ test.each([
   ['msg', { msg: 'one', message: 'two' }, 'one'],
   ['message', { msg: '', message: 'two' }, 'two'],
   ['our own sentence', {}, '请求失败（422），请稍后重试'],
-])('on an HTTP error the message comes from %s', (_, body, message) => {
+])('the message of an HTTP error comes from %s', (_, body, message) => {
   expect(thrown(answer(body, { status: 422 }))).toMatchObject({ message, status: 422, errorHasShown: true });
 });
 
@@ -81,7 +81,7 @@ test.each<[string, Partial<Failure>]>([
   ['"sms code incorrect"', { message: 'sms code incorrect' }],
   ['errorCode 300017', { errorCode: 300017 }],
   ['status 401', { status: 401 }],
-])('no toast for %s', (_, difference) => {
+])('no toast is shown for %s', (_, difference) => {
   const failure = { path: '/apinew/x', status: 422, message: '余额不足', errorCode: 330001 };
   expect([isLoud(failure), isLoud({ ...failure, ...difference })]).toEqual([true, false]);
 });

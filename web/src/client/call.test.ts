@@ -58,7 +58,7 @@ describe('a read that the server is too busy for', () => {
       { status: 503, headers: { 'retry-after': seconds } },
     );
 
-  test('is made once more when the server wants it, without a word', async () => {
+  test('a read that the server is too busy for is made once more when the server wants it, without a word', async () => {
     openPage('http://localhost/center/user/home', { cookies: main, network });
     const { demand, toasts } = await load();
     reply = () => (seen.length < 2 ? busy('0')() : ok({ name: 'new' })());
@@ -66,7 +66,7 @@ describe('a read that the server is too busy for', () => {
     expect([seen.length, toasts.get()]).toEqual([2, []]);
   });
 
-  test('is told when it is refused a second time', async () => {
+  test('a read that the server is too busy for twice is told', async () => {
     openPage('http://localhost/center/user/home', { cookies: main, network });
     const { demand } = await load();
     reply = busy('0');
@@ -78,15 +78,18 @@ describe('a read that the server is too busy for', () => {
     ['a write', {}, '0'],
     ['one that would wait for long', { again: true }, '60'],
     ['one of which no time is said', { again: true }, ''],
-  ])('but not %s', async (_, options, seconds) => {
-    openPage('http://localhost/center/user/home', { cookies: main, network });
-    const { demand } = await load();
-    reply = busy(seconds);
-    expect((await rejection(demand(read, {}, options))).status).toBe(503);
-    expect(seen.length).toBe(1);
-  });
+  ])(
+    'a call that the server is too busy for is not made again when it is %s',
+    async (_, options, seconds) => {
+      openPage('http://localhost/center/user/home', { cookies: main, network });
+      const { demand } = await load();
+      reply = busy(seconds);
+      expect((await rejection(demand(read, {}, options))).status).toBe(503);
+      expect(seen.length).toBe(1);
+    },
+  );
 
-  test('and not one that was given up meanwhile', async () => {
+  test('a read that was given up while it waits for a busy server is not made again', async () => {
     openPage('http://localhost/center/user/home', { cookies: main, network });
     const { demand, toasts } = await load();
     reply = busy('5');
@@ -110,7 +113,7 @@ test('news in the background waits for the answer that brings new credentials', 
   expect(page.visited).toEqual([]);
 });
 
-test('an answer is its data', async () => {
+test('the answer of a call is its data', async () => {
   openPage('http://localhost/center/user/home', { cookies: main, network });
   reply = ok({ user: 1 });
   const { call } = await load();
@@ -157,7 +160,7 @@ test('a refused sub-account loses its three cookies; the main account stays and 
   expect([page.visited, toasts.get(), subAccountExpiry.get()]).toEqual([[], [], true]);
 });
 
-test('no answer in time is told as such', async () => {
+test('a call without an answer in time is told as such', async () => {
   openPage('http://localhost/center/user/home', { cookies: main, network });
   reply = never;
   const { call, toasts } = await load();
@@ -169,7 +172,7 @@ test('no answer in time is told as such', async () => {
   expect(toasts.get()).toHaveLength(1);
 });
 
-test('no network is told as such, or not at all where the caller tells it', async () => {
+test('a call without a network is told as such, or not at all where the caller tells it', async () => {
   openPage('http://localhost/center/user/home', { cookies: main, network });
   reply = () => Promise.reject(new TypeError('Failed to fetch'));
   const { call, toasts } = await load();
@@ -180,7 +183,7 @@ test('no network is told as such, or not at all where the caller tells it', asyn
   expect(toasts.get()).toEqual([]);
 });
 
-test('what was given up is no failure', async () => {
+test('a call that was given up is no failure', async () => {
   openPage('http://localhost/center/user/home', { cookies: main, network });
   reply = never;
   const { call, toasts } = await load();
@@ -205,7 +208,7 @@ test('a call that the document started is found under way and used once', async 
   expect(seen).toHaveLength(1);
 });
 
-test('one that nobody asked for in time is not used any more', async () => {
+test('a call that the document started and nobody asked for in time is not used any more', async () => {
   openPage('http://localhost/center/user/home', { cookies: main, network });
   reply = ok('fresh');
   const { call, pageLife } = await load();

@@ -7,7 +7,7 @@ test('a cookie is written on the parent domain, path /, with its expiry in minut
   );
 });
 
-test('without a parent domain the cookie stays on this host; without an expiry it ends with the browser session', () => {
+test('a cookie without a parent domain stays on this host, and one without an expiry ends with the browser session', () => {
   expect(cookieLine('sub_cid', '1', { domain: '', secure: false })).toBe('sub_cid=1; Path=/; SameSite=Lax');
 });
 
@@ -17,7 +17,7 @@ test('a value with separators comes back as it was', () => {
   expect(cookieIn(`a=1; ${pair}; b=2`, 'redirect_url')).toBe(value);
 });
 
-test('absent, empty and broken values are told apart', () => {
+test('absent, empty and broken cookies are told apart', () => {
   const line = 'xvso_token=1; empty=; broken=%E0%A4%A';
   expect([cookieIn(line, 'vso_token'), cookieIn(line, 'empty'), cookieIn(line, 'broken')]).toEqual([
     undefined,

@@ -15,7 +15,7 @@ const SUB_PAGE = '/center/user/subAccount/manage/';
 const sub = { sub_username: 'caiwu', sub_token: 'sub_t', sub_cid: '100000000001' };
 const vso_token = 'vso_t';
 
-test('elsewhere the main token comes first, then the sub-account', () => {
+test('the main token comes before the sub-account on every page that is not a sub-account page', () => {
   expect(principalOn(HOME, { vso_token, sub })).toBe('main');
   expect(principalOn(HOME, { vso_token: undefined, sub })).toBe('sub');
   expect(principalOn(HOME, { vso_token: undefined, sub: undefined })).toBe('nobody');
@@ -25,7 +25,7 @@ test('a sub-account page speaks for the sub-account, whoever else is signed in',
   expect(principalOn(SUB_PAGE, { vso_token, sub: undefined })).toBe('sub');
 });
 
-test('sign-in is needed without any credential, but never on a sub-account page', () => {
+test('a page without any credential needs a sign-in, but never a sub-account page', () => {
   const needed = [HOME, SUB_PAGE, HOME].map((path, at) => {
     openPage(`http://localhost${path}`, { cookies: at === 2 ? { ...sub } : {} });
     return needsSignIn();
@@ -33,7 +33,7 @@ test('sign-in is needed without any credential, but never on a sub-account page'
   expect(needed).toEqual([true, false, false]);
 });
 
-test('a sub-account calls the twin where there is one', () => {
+test('a sub-account calls the twin of an endpoint where there is one', () => {
   const path = '/apinew/order/order/list2';
   expect(pathFor('sub', path, true)).toBe('/apinew/subaccount/order/order/list2');
   expect(pathFor('sub', path, undefined)).toBe(path);
@@ -41,7 +41,7 @@ test('a sub-account calls the twin where there is one', () => {
   expect(pathFor('sub', '/accountapi/subaccount/info', true)).toBe('/accountapi/subaccount/info');
 });
 
-test('the sub-account rule goes by the path', () => {
+test('the rule of sub-account pages goes by the path', () => {
   expect([
     isSubAccountPath('/accountapi/subaccount/info'),
     isSubAccountPath('/apinew/order/order/list2'),

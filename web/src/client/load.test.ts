@@ -41,7 +41,7 @@ test('a chunk that fails when no reload is left is a load error', async () => {
   expect(failures).toBe(1);
 });
 
-test('while the page is being loaded again nothing is told', async () => {
+test('nothing is told of a chunk that fails while the page is being loaded again', async () => {
   withOutcome('reloading');
   const first = await Promise.race([
     loaded(gone),
@@ -50,7 +50,7 @@ test('while the page is being loaded again nothing is told', async () => {
   expect(first).toBe('still waiting');
 });
 
-test('without a connection a chunk is asked for again once the server answers, and the page is not loaded again', async () => {
+test('a chunk that fails without a connection is asked for again once the server answers, and the page is not loaded again', async () => {
   withOutcome('offline');
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }));

@@ -42,13 +42,13 @@ test('a path with subaccount of its own goes by the same rule for a main account
   expect(headers).not.toHaveProperty('vso_token');
 });
 
-test('somebody who searches for the word stays who they are', () => {
+test('somebody who searches for the word subaccount stays who they are', () => {
   const { url, headers } = requestFor(list, { keyword: 'subaccount' }, 'main', both);
   expect(queryOf(url)).toEqual({ keyword: 'subaccount', auth_token: 'vso_t' });
   expect(headers.vso_token).toBe('vso_t');
 });
 
-test('without credentials nothing is made up', () => {
+test('a request without credentials makes none up', () => {
   const nobody = { vso_token: undefined, sub: undefined };
   expect(requestFor(list, {}, 'nobody', nobody)).toEqual({
     url: list.path,

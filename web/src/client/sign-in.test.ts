@@ -5,13 +5,13 @@ import { openPage } from './testing';
 afterEach(() => void vi.unstubAllGlobals());
 const own = '/center/user/login';
 
-test('path and query are remembered, secrets are not', () => {
+test('the path and the query of the page are remembered for after the sign-in, and secrets are not', () => {
   const secrets = 'auth_token=a&sub_token=b&sub_cid=c&sub_username=d&sub_anything=e&ticket=f&code=g&code=h';
   const href = `https://center.example.com/center/user/orders/myOrders?status=closed&${secrets}&page=2`;
   expect(addressToReturnTo(href, own)).toBe('/center/user/orders/myOrders?status=closed&page=2');
 });
 
-test('the fragment is remembered, unless it names a secret or there is no room for it', () => {
+test('the fragment of the page is remembered, unless it names a secret or there is no room for it', () => {
   const page = 'https://a.b/center/user/finance/rmb';
   expect(addressToReturnTo(`${page}?tab=freeze#提现`, own)).toBe(
     `/center/user/finance/rmb?tab=freeze#${encodeURIComponent('提现')}`,
@@ -25,12 +25,12 @@ test('the fragment is remembered, unless it names a secret or there is no room f
   );
 });
 
-test('for a sign-in page elsewhere the whole address is remembered', () => {
+test('the whole address is remembered for a sign-in page elsewhere', () => {
   const href = 'https://center.example.com/center/user/home?x=1';
   expect(addressToReturnTo(href, 'https://passport.example.com/login')).toBe(href);
 });
 
-test('what does not fit is shortened to the path, then to the workbench', () => {
+test('an address that does not fit is shortened to the path, then to the workbench', () => {
   const long = 'x'.repeat(3000);
   expect(addressToReturnTo(`https://a.b/center/user/home?k=${long}`, own)).toBe('/center/user/home');
   expect(addressToReturnTo(`https://a.b/center/user/${long}`, own)).toBe('/center/user/home');

@@ -36,7 +36,7 @@ async function startOn(address: string, cookies: Record<string, string>, status:
 const HOME = 'http://localhost/center/user/home';
 const main = { vso_token: 'vso_t' };
 
-test('with a main token total_amount is fetched, location along, and kept', async () => {
+test('the start-up of a main account fetches total_amount, location along, and keeps it', async () => {
   const { seen, before, amount, logs } = await startOn(HOME, main, 200, {
     ret: 20000,
     data: { total_amount: 50000 },
@@ -45,7 +45,7 @@ test('with a main token total_amount is fetched, location along, and kept', asyn
   expect([before, amount, logs]).toEqual([undefined, 50000, 0]);
 });
 
-test('a failure is only logged', async () => {
+test('a failure of the start-up call is only logged', async () => {
   const { amount, logs, toasts, page } = await startOn(HOME, main, 500, {
     ret: 50000,
     msg: '系统繁忙，请稍后再试',
@@ -56,6 +56,6 @@ test('a failure is only logged', async () => {
 test.each([
   ['without a main token', HOME, { sub_cid: '1', sub_username: 'a', sub_token: 'b' }],
   ['on the sign-in page', 'http://localhost/center/user/login', main],
-])('%s nothing is fetched', async (_, address, cookies) => {
+])('the start-up fetches nothing %s', async (_, address, cookies) => {
   expect((await startOn(address, cookies, 200, {})).seen).toEqual([]);
 });

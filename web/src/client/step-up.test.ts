@@ -29,7 +29,7 @@ const exporting = () => demand(api.statements.exportRecords, { account: 'rmb' },
 const dialog = (token?: string) => stepUp.subscribe(() => stepUp.get()?.answer(token));
 
 describe('a call that asks for a fresh verification', () => {
-  test('is repeated once, under the same key, with the ticket', async () => {
+  test('a call that asks for a fresh verification is repeated once, under the same key, with the ticket', async () => {
     const sent = page((ticket) => (ticket === 'ver_1' ? done() : asks()));
     const end = dialog('ver_1');
     expect(await exporting()).toEqual({ task_id: 'X1' });
@@ -40,7 +40,7 @@ describe('a call that asks for a fresh verification', () => {
     ]);
   });
 
-  test('fails with what was said when the person gives up', async () => {
+  test('a call whose verification is given up fails with what was said', async () => {
     const sent = page(asks);
     const end = dialog();
     await expect(exporting()).rejects.toMatchObject({ errorCode: 300017, errorHasShown: false });
@@ -48,7 +48,7 @@ describe('a call that asks for a fresh verification', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is not asked for twice when the ticket is not taken', async () => {
+  test('a call whose ticket is not taken does not ask for a verification twice', async () => {
     const sent = page(asks);
     const end = dialog('ver_1');
     await expect(exporting()).rejects.toMatchObject({ errorCode: 300017 });
@@ -56,13 +56,13 @@ describe('a call that asks for a fresh verification', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('fails at once where there is no dialog', async () => {
+  test('a call that asks for a verification where there is no dialog fails at once', async () => {
     page(asks);
     await expect(exporting()).rejects.toMatchObject({ errorCode: 300017 });
   });
 });
 
-test('several requests are asked one after the other', async () => {
+test('several calls ask for their verification one after the other', async () => {
   const seen: string[] = [];
   const end = stepUp.subscribe(() => undefined);
   const both = [askStepUp('export'), askStepUp('card_reveal')];

@@ -33,13 +33,13 @@ test('a file is known again by every part that the server has, and another of it
   const sent = (await remembered(fileOf('abcdefghij')))!;
   expect([sent.file_id, sent.parts.map(([length]) => length)]).toEqual(['FL1', [4, 4]]);
   expect(await sameUpTo(file, sent)).toBe(8);
-  // What the server does not have yet may differ: it comes from the file that is chosen now.
+  // The part that the server does not have yet may differ: it comes from the file that is chosen now.
   expect(await sameUpTo(fileOf('abcdefghIJ'), sent)).toBe(8);
   expect(await sameUpTo(fileOf('abcdefgHij'), sent)).toBeUndefined();
   expect(await sameUpTo(fileOf('Abcdefghij'), sent)).toBeUndefined();
 });
 
-test('nothing is remembered of another person, of another name or size, after a day, or once it is over', async () => {
+test('nothing of an upload is remembered of another person, of another name or size, after a day, or once it is over', async () => {
   const file = fileOf('abcdefghij');
   await cutOffAt(file, 4);
   expect(await remembered(new File(['abcdefghij'], '别的.mp4'))).toBeUndefined();

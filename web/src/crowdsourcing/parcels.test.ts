@@ -25,7 +25,7 @@ test('a name of more than forty letters, an empty day and an eleventh milestone 
   expect(parcelFault(Array.from({ length: 11 }, () => typed('100')))).toBe('里程碑最多10个');
 });
 
-test('what stands of a milestone may stay, whatever its day and amount', () => {
+test('a milestone that stands may stay, whatever its day and amount', () => {
   const standing = [{ ...typed('20'), due_date: '2020-01-01' }];
   expect(parcelFault(standing, standing)).toBe(undefined);
   expect(parcelFault([{ ...standing[0]!, amount: '30' }], standing)).toBe(SMALL);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftOf, formOf, valuesOf } from './request-values';
 
-test('what is typed is judged as it stands, and a draft holds what of it can be kept', () => {
+test('a request that is being typed is judged as it stands, and its draft holds what can be kept', () => {
   const typed = {
     ...valuesOf(undefined),
     tags: '国风;茶饮；手绘，一二三四五六七八九十一',

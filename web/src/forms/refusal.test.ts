@@ -6,18 +6,18 @@ const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[1]>, mess
   new ApiError(message, { status: 400, errorHasShown: true, ...facts });
 
 describe('where a form tells a refusal', () => {
-  it('at the fields that the server names', () => {
+  it('a refusal is told at the fields that the server names', () => {
     const said = refusalOf(refused({ fields: { phone: '手机号已被占用' } }), ['phone', 'email']);
     expect(said).toMatchObject({ problems: { phone: '手机号已被占用' }, typedAnew: [] });
   });
 
-  it('above the buttons where the form has no such field', () => {
+  it('a refusal of a field that the form does not have is told above the buttons', () => {
     const said = refusalOf(refused({ fields: { amount: '金额有误' } }), ['remark']);
     expect(said.problems).toBeUndefined();
     expect(said.text).toBe('金额有误');
   });
 
-  it('at the code that was wrong, in Chinese, which alone is typed anew', () => {
+  it('a refused code is told at its field, in Chinese, and it alone is typed anew', () => {
     const wrong = refused({ errorCode: 300003 }, 'verification code error');
     expect(refusalOf(wrong, ['phone', 'sms_code'])).toMatchObject({
       problems: { sms_code: '短信验证码错误' },
@@ -29,7 +29,7 @@ describe('where a form tells a refusal', () => {
     expect(refusalOf(wrong, ['amount']).text).toBe('短信验证码错误');
   });
 
-  it('at the payment password, be it the owner’s or a sub-account’s own one', () => {
+  it('a refused payment password is told at its field, be it the owner’s or a sub-account’s own one', () => {
     for (const errorCode of [330006, 300011])
       expect(refusalOf(refused({ errorCode }), ['amount', 'pay_password', 'sms_code'])).toMatchObject({
         problems: { pay_password: '不行' },
@@ -37,23 +37,23 @@ describe('where a form tells a refusal', () => {
       });
   });
 
-  it('keeps everything but a proof that the server names', () => {
+  it('a refused form keeps everything but a proof that the server names', () => {
     const fields = { amount: '超出限额', pay_password: '请输入支付密码' };
     expect(refusalOf(refused({ fields }), ['amount', 'pay_password']).typedAnew).toEqual(['pay_password']);
   });
 
-  it('at the field that the form knows for it', () => {
+  it('a refusal is told at the field that the form knows for it', () => {
     const said = refusalOf(refused({ errorCode: 330030 }), ['bank_card_no'], {
       refusedAt: ({ errorCode, message }) => (errorCode === 330030 ? { bank_card_no: message } : undefined),
     });
     expect(said.problems).toEqual({ bank_card_no: '不行' });
   });
 
-  it('says nothing where the verification was closed', () => {
+  it('a form whose verification was closed says nothing', () => {
     expect(refusalOf(refused({ errorCode: 300017 }), ['amount'])).toMatchObject({ typedAnew: [], text: '' });
   });
 
-  it('says that something is broken where no answer was refused', () => {
+  it('a form that breaks without a refused answer says that something is broken', () => {
     expect(refusalOf(new TypeError('x'), ['amount']).text).toBe('出错了，请刷新页面后重试');
   });
 });

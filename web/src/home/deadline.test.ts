@@ -26,7 +26,7 @@ const row = (at: string, left_seconds = 1): Deadline => ({
 });
 
 describe('a month', () => {
-  test('has whole weeks from Monday on, and every day once', () => {
+  test('a month of the calendar has whole weeks from Monday on, and every day once', () => {
     const weeks = weeksOf('2026-10');
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
     expect(weeks[0]).toEqual([null, null, null, '2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']);
@@ -35,7 +35,7 @@ describe('a month', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
-  test('marks a weekday off and a weekend on which people work', () => {
+  test('the calendar marks a weekday off and a weekend on which people work', () => {
     expect(restMark({ day: '2026-10-01', is_working: false })).toBe('休');
     expect(restMark({ day: '2026-10-10', is_working: true })).toBe('班');
     expect(restMark({ day: '2026-10-11', is_working: false })).toBeNull();
@@ -49,13 +49,13 @@ describe('a month', () => {
     ['End', '2026-10-04'],
     ['PageUp', '2026-09-01'],
     ['x', undefined],
-  ])('%s leads from 1 October to %s', (key, to) => expect(dayByKey('2026-10-01', key)).toBe(to));
+  ])('the key %s leads from 1 October to %s', (key, to) => expect(dayByKey('2026-10-01', key)).toBe(to));
 
   test('PageDown from the 31st leads to the last of a shorter month', () =>
     expect(dayByKey('2026-10-31', 'PageDown')).toBe('2026-11-30'));
 });
 
-test('days are headed by how near they are, and what is over stands first', () => {
+test('days of the agenda are headed by how near they are, and what is over stands first', () => {
   const [now, next] = [today(), daysBefore(today(), -1)];
   const groups = groupsOf([row(`${now} 00:00:01`, -5), row(`${now} 23:59:59`), row(`${next} 08:00:00`)]);
   expect(groups.map(([heading, rows]) => [heading, rows.length])).toEqual([

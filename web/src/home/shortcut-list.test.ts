@@ -4,12 +4,12 @@ import { chosenPlaces, MOST_SHORTCUTS, moved, otherPlaces } from './shortcut-lis
 const everything = () => true;
 
 describe('shortcuts', () => {
-  test('nothing chosen yet: the first eight that are allowed', () => {
+  test('the shortcuts of who has chosen none are the first eight that are allowed', () => {
     expect(chosenPlaces(null, everything)).toHaveLength(MOST_SHORTCUTS);
     expect(chosenPlaces(null, (place) => place === 'messages')).toEqual(['messages']);
   });
 
-  test('the choice keeps its order; what is unknown, doubled or not allowed falls away', () => {
+  test('chosen shortcuts keep their order; what is unknown, doubled or not allowed falls away', () => {
     const isAllowed = (place: string) => place !== 'finance.vouchers';
     expect(chosenPlaces('messages,finance.vouchers,nowhere,orders.myOrders,messages', isAllowed)).toEqual([
       'messages',
@@ -18,13 +18,13 @@ describe('shortcuts', () => {
     expect(chosenPlaces('', everything)).toEqual([]);
   });
 
-  test('what is chosen and what could be added are everything', () => {
+  test('chosen shortcuts and those that could be added are everything', () => {
     const chosen = chosenPlaces('messages', everything);
     expect(otherPlaces(chosen, everything)).not.toContain('messages');
     expect(otherPlaces([], everything)).toContain('messages');
   });
 
-  test('a step moves one place, the ends stay', () => {
+  test('a shortcut moves one place, and stays at the ends', () => {
     expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
     expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);

@@ -10,12 +10,12 @@ describe('the workbench', () => {
     expect(at('2026-12-10 00:00:00')).toBe('20天后到期');
   });
 
-  test('three days ahead is close, four is not', () => {
+  test('a deadline three days ahead is close, one four days ahead is not', () => {
     expect(deadlineText('2026-11-23 00:00:00', '2026-11-20').isClose).toBe(true);
     expect(deadlineText('2026-11-24 00:00:00', '2026-11-20').isClose).toBe(false);
   });
 
-  test('a link stays inside the house, with or without its base path', () => {
+  test('a link of the workbench stays inside the house, with or without its base path', () => {
     expect(innerLink('/orders/myOrders?status=pending_pay')).toBe('/orders/myOrders?status=pending_pay');
     expect(innerLink('/center/user/finance/rmb')).toBe('/finance/rmb');
     expect(innerLink('/center/users')).toBe('/center/users');

@@ -27,7 +27,7 @@ test('every action of the console is confirmed in a sentence of its own kind, ne
   ]);
 });
 
-test('of several at once it is said how many wait for another person', () => {
+test('a batch that is done says how many of its items wait for another person', () => {
   expect(batchText({ done: ['W1', 'W2'], waiting: [] })).toBe('已处理2笔');
   expect(batchText({ done: ['W1', 'W2'], waiting: ['W2'] })).toBe('已处理2笔，其中1笔须由另一位同事复核');
   expect(batchText({ done: ['W1'], waiting: ['W1'] })).toBe('已处理1笔，均须由另一位同事复核');

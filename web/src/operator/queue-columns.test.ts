@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leastWidth, queueColumns } from './queue-columns';
 import { queues } from './queues';
 
-/** What the frame of a queue has at a window of 1280 px, beside the menu. */
+/** The width of the frame of a queue at a window of 1280 px, beside the menu. */
 const FRAME = 995;
 
 test('every queue has a search box', () => {

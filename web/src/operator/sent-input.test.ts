@@ -30,7 +30,7 @@ const itemsOf = (list: Pick<Known, 'method' | 'path'>) =>
     (_, turn) => (sampleOf(contractOf(list).output, turn) as { list: unknown[] }).list[0],
   );
 
-/** What a person types where the label asks for more than words. */
+/** Typed texts for labels that ask for more than words. */
 const typed: Values = {
   name: '林知行',
   value: '20',
@@ -61,7 +61,7 @@ function refusalsOf(event: Event<unknown>, item: unknown): string[] {
     const values = Object.fromEntries(
       blanks.map((blank) => [blank.name, blank === left ? '' : filled(blank, turn)]),
     );
-    // Where there is nothing to choose from the form itself says so.
+    // The form itself says so where there is nothing to choose from.
     if (Object.keys(problemsOf(blanks, values)).length > 0) return [];
     const input = inputOf(event, item, values, 'token-of-the-form');
     const issues = issuesOf(event.endpoint, input);
@@ -70,7 +70,7 @@ function refusalsOf(event: Event<unknown>, item: unknown): string[] {
 }
 
 describe('what a form of the console sends is taken by its contract', () => {
-  test.each(queues)('$title', (queue) => {
+  test.each(queues)('the forms of the queue $title send what their endpoints take', (queue) => {
     const items = itemsOf(queue.list);
     const events = items.flatMap((item) => queue.events(item).map((event) => ({ event, item })));
     const created = queue.create ? refusalsOf(queue.create as Event<unknown>, undefined) : [];
@@ -81,8 +81,11 @@ describe('what a form of the console sends is taken by its contract', () => {
     expect([...new Set([...done, ...created, ...many])]).toEqual([]);
   });
 
-  test.each([release, unlockMember, resetSecondStep])('$text', (event) => {
-    const item = { uid: '202601021000', staff_id: 'S1', name: '', username: '', parked_text: '' };
-    expect(refusalsOf(event, item)).toEqual([]);
-  });
+  test.each([release, unlockMember, resetSecondStep])(
+    'the form $text sends what its endpoint takes',
+    (event) => {
+      const item = { uid: '202601021000', staff_id: 'S1', name: '', username: '', parked_text: '' };
+      expect(refusalsOf(event, item)).toEqual([]);
+    },
+  );
 });

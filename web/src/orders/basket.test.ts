@@ -11,7 +11,7 @@ test('an estimate is price by quantity, exact to the 分', () => {
   expect(formatFen(estimate(items))).toBe('14,000.23');
 });
 
-test('buying again takes what is still offered of the same kind', () => {
+test('an order that is bought again takes what is still offered of the same kind', () => {
   const products = [
     { product: 'gpu', order_type: 'render', name: 'GPU渲染', spec: '24G' },
     { product: 'other', order_type: 'space', name: 'GPU渲染', spec: '24G' },

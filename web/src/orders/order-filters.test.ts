@@ -5,13 +5,13 @@ import { cursorTo, listInput, orderFilters } from './order-filters';
 const read = (query: string) => decode(new URLSearchParams(query), orderFilters);
 
 describe('the orders screen in the URL', () => {
-  test('an untouched screen asks for the last three months, page 1', () => {
+  test('an untouched orders screen asks for the last three months, page 1', () => {
     const input = listInput(read(''));
     expect(Object.keys(input).sort()).toEqual(['end_time', 'page', 'page_size', 'start_time', 'status']);
     expect(input).toMatchObject({ status: 'all', page: 1, page_size: 10 });
   });
 
-  test('a name is searched within the range, a whole order number whenever it was', () => {
+  test('the name of an order is searched within the range, a whole order number whenever it was', () => {
     expect(listInput(read('keyword=设计'))).toMatchObject({
       keyword: '设计',
       start_time: expect.any(String),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arcsOf, heightOf, smoothPath, tickText, ticksFor } from './chart-scale';
 
 describe('chart scales', () => {
-  test('ticks are round, start at 0 and hold the greatest value', () => {
+  test('the ticks of a chart are round, start at 0 and hold the greatest value', () => {
     expect(ticksFor([1234.56, 300])).toEqual([0, 500, 1000, 1500]);
     expect(ticksFor([40])).toEqual([0, 10, 20, 30, 40]);
     expect(ticksFor([0.03])).toEqual([0, 0.01, 0.02, 0.03]);
@@ -13,7 +13,7 @@ describe('chart scales', () => {
     }
   });
 
-  test('nothing to show still has a scale', () => {
+  test('a chart with nothing to show still has a scale', () => {
     expect(ticksFor([])).toEqual([0, 1]);
     expect(ticksFor([0, Number.NaN])).toEqual([0, 1]);
   });
@@ -22,13 +22,13 @@ describe('chart scales', () => {
     expect([0, 500, 15_000, 2e8].map(tickText)).toEqual(['0', '500', '1.5万', '2亿']);
   });
 
-  test('a value above 0 has its share of the height, below 0 none', () => {
+  test('a value above 0 has its share of the height, one below 0 has none', () => {
     expect(heightOf(50, 200, 100)).toBe(25);
     expect(heightOf(-5, 200, 100)).toBe(0);
     expect(heightOf(5, 0, 100)).toBe(0);
   });
 
-  test('a curve passes through its points', () => {
+  test('the curve of a chart passes through its points', () => {
     expect(
       smoothPath([
         { x: 0, y: 10 },
@@ -38,7 +38,7 @@ describe('chart scales', () => {
     expect(smoothPath([])).toBe('');
   });
 
-  test('arcs go round once, in order', () => {
+  test('the arcs of a ring go round once, in order', () => {
     expect(arcsOf([1, 3], 100)).toEqual([
       { length: 25, offset: 0 },
       { length: 75, offset: 25 },

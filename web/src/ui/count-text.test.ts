@@ -7,6 +7,6 @@ test.each([
   [1000, '1,000'],
   [12345, '12,345'],
   [1234567, '1,234,567'],
-])('%i reads %s', (count, text) => {
+])('the count %i reads %s', (count, text) => {
   expect(countText(count)).toBe(text);
 });

@@ -9,6 +9,6 @@ test('a countdown grows from minutes to hours to days', () => {
   expect(countdownText(86_400 + 2 * 3600)).toBe('1天2小时');
 });
 
-test('past its end it stands at zero', () => {
+test('a countdown stands at zero past its end', () => {
   expect(countdownText(-5)).toBe('00:00');
 });

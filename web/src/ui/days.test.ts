@@ -3,7 +3,7 @@ import { monthsBefore } from '@uc/contract/day';
 import { daysBefore, rangeProblem, ranges, today } from './days';
 
 describe('days', () => {
-  test('a month back keeps the day, or takes the last one of a shorter month', () => {
+  test('a day of months ago keeps its number, or is the last one of a shorter month', () => {
     expect(monthsBefore('2026-11-20', 3)).toBe('2026-08-20');
     expect(monthsBefore('2026-05-31', 3)).toBe('2026-02-28');
     expect(monthsBefore('2026-01-15', 12)).toBe('2025-01-15');
@@ -14,7 +14,7 @@ describe('days', () => {
     expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28');
   });
 
-  test('a range is at most one year and runs forward', () => {
+  test('a range of days is at most one year and runs forward', () => {
     expect(rangeProblem('2025-11-20', '2026-11-20')).toBeUndefined();
     expect(rangeProblem('2025-11-19', '2026-11-20')).toBe('时间范围最长为1年');
     expect(rangeProblem('2026-11-21', '2026-11-20')).toBe('开始日期不能晚于结束日期');

@@ -24,7 +24,7 @@ const spec = {
 const read = (query: string) => decode(new URLSearchParams(query), spec);
 
 describe('filters in the URL', () => {
-  test('an empty query is every default', () => {
+  test('an empty query is every default of its filters', () => {
     expect(read('')).toEqual({
       status: 'all',
       keyword: '',
@@ -35,7 +35,7 @@ describe('filters in the URL', () => {
     });
   });
 
-  test('what is written is read back the same', () => {
+  test('filters that are written into the URL are read back the same', () => {
     const filters = {
       ...read(''),
       status: 'done' as const,
@@ -59,11 +59,11 @@ describe('filters in the URL', () => {
     expect(decode(query, spec)).toEqual(filters);
   });
 
-  test('defaults leave no trace in the URL', () => {
+  test('filters at their defaults leave no trace in the URL', () => {
     expect(encode(read('status=all&page=1&page_size=10&keyword=+'), spec).size).toBe(0);
   });
 
-  test('junk falls back instead of reaching the server', () => {
+  test('junk in the URL falls back to the defaults instead of reaching the server', () => {
     expect(read('status=x&page=-1&page_size=7&start=2026-02-30&amount=1e9&keyword=123456789')).toEqual({
       ...read(''),
       keyword: '12345',

@@ -8,7 +8,7 @@ const row = (title: string, amount: number, status: 'funded' | 'unfunded' | 'dro
   status,
 });
 
-test('a change is told by milestone: another day, another amount, what comes and what goes, and the sum', () => {
+test('a change of a contract is told by milestone: another day, another amount, what comes and what goes, and the sum', () => {
   const standing = [row('旧', 80, 'dropped'), row('深化', 500), row('初稿', 500, 'funded'), row('印刷', 300)];
   const wanted = [{ ...row('初稿', 500), due_date: '2027-03-05' }, row('深化', 700), row('动画', 400)];
   expect(differencesOf(standing, wanted)).toEqual([
@@ -30,7 +30,7 @@ test('a change is told by milestone: another day, another amount, what comes and
   ]);
 });
 
-test('of two with one title each is compared once', () => {
+test('each of two milestones with one title is compared once', () => {
   const standing = [row('月度维护', 500), row('月度维护', 600)];
   expect(differencesOf(standing, standing)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { couponFilters, couponInput, faceOf, stampOf } from './coupon';
 const read = (query: string) => decode(new URLSearchParams(query), couponFilters);
 
 describe('coupons', () => {
-  test('an untouched screen asks for what can be used, the soonest to expire first', () => {
+  test('an untouched coupon screen asks for what can be used, the soonest to expire first', () => {
     expect(couponInput(read(''))).toEqual({ status: 'unused', sort: 'expire', page: 1, page_size: 10 });
   });
 
@@ -34,7 +34,7 @@ describe('coupons', () => {
     expect(faceOf({ ...coupon, kind: 'discount', discount_rate: 8.5 })).toEqual({ rate: '8.5', unit: '折' });
   });
 
-  test('only what is over carries a stamp', () => {
+  test('only a coupon that is over carries a stamp', () => {
     expect(stampOf({ status: 'unused', status_text: '可使用' })).toBeUndefined();
     expect(stampOf({ status: 'expired', status_text: '已过期' })).toBe('已过期');
   });

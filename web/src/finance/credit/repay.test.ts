@@ -9,9 +9,12 @@ test.each([
   ['0', 100, { fault: '请输入正确的金额，最多保留两位小数' }],
   ['1.234', 100, { fault: '请输入正确的金额，最多保留两位小数' }],
   ['', 100, { fault: '请输入正确的金额，最多保留两位小数' }],
-])('%j of %d', (typed, total, read) => {
-  expect(readRepayment(typed, total)).toEqual(read);
-});
+])(
+  'a typed repayment of %j where %d is owed is read as an amount or told what is wrong',
+  (typed, total, read) => {
+    expect(readRepayment(typed, total)).toEqual(read);
+  },
+);
 
 test('本期 is a choice of its own where more than that is owed', () => {
   const current = { bill_no: 'IOU1', period: '2026-11', remaining: 4516.99 };

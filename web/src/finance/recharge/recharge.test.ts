@@ -16,19 +16,22 @@ test.each([
   ['10.5', 'coin', 'alipay', { fault: '充值数量为10-50,000的整数' }],
   ['50', 'coin', 'offline', { fault: '汇款金额不能低于100元' }],
   ['1000', 'coin', 'balance', { amount: 1000 }],
-] as const)('%s of %s by %s', (typed, target, channel, read) => {
-  expect(readAmount(typed, target, channel, config)).toEqual(read);
-});
+] as const)(
+  'a typed recharge of %s, to %s by %s, is read as an amount or told what is wrong',
+  (typed, target, channel, read) => {
+    expect(readAmount(typed, target, channel, config)).toEqual(read);
+  },
+);
 
-test('limits are read without decimals they do not have', () => {
+test('limits of a recharge are read without decimals they do not have', () => {
   expect([plain(50_000), plain(99.5)]).toEqual(['50,000', '99.50']);
 });
 
-test('what waits is at the second step, what has ended past the third', () => {
+test('a recharge that waits is at the second step, and one that has ended is past the third', () => {
   expect([stepOf('pending'), stepOf('reviewing'), stepOf('success'), stepOf('closed')]).toEqual([1, 1, 3, 3]);
 });
 
-test('the price and the bonus are what the server reckons: 充1000送50', () => {
+test('the price and the bonus of coins are what the server reckons: 充1000送50', () => {
   const coins = { rate: 1, bonus: { from: 1000, percent: 5 } } as RechargeConfig;
   expect(priceOf(1000, 'coin', coins)).toEqual({ pay: 1000, extra: 50 });
   expect(priceOf(999, 'coin', coins)).toEqual({ pay: 999, extra: 0 });

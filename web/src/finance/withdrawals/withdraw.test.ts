@@ -24,11 +24,11 @@ test.each([
   ['9.99', { fault: '单笔提现金额为10-50,000元' }],
   ['3000.01', { fault: '超出可提现金额' }],
   ['4000', { fault: '余额不足' }],
-])('%s is read as %o', (typed, read) => {
+])('a typed withdrawal of %s is read as %o', (typed, read) => {
   expect(readWithdrawal(typed, form)).toEqual(read);
 });
 
-test('the first of a month is free, and the fee never exceeds its bounds', () => {
+test('the first withdrawal of a month is free, and the fee never exceeds its bounds', () => {
   expect(readWithdrawal('100', { ...form, rules: { ...rules, free_left: 1 } })).toEqual({
     amount: 100,
     fee: 0,

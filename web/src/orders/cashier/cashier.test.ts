@@ -13,7 +13,7 @@ const preview = (more: Partial<Preview>): Preview =>
   }) as Preview;
 const proof = { channel: 'alipay', pay_password: 'Pay12345', sms_code: '' } as const;
 
-test('what is paid is what was shown: the chosen coupon by its number, none as none', () => {
+test('the cashier pays what it has shown: the chosen coupon by its number, none as none', () => {
   expect(
     payInput(['O1'], firstQuoteRequest, preview({ coupon_no: 'Q1', voucher_nos: ['V1'] }), proof),
   ).toEqual({
@@ -29,7 +29,7 @@ test('what is paid is what was shown: the chosen coupon by its number, none as n
   expect(payInput(['O1'], firstQuoteRequest, preview({}), proof).coupon_no).toBe('');
 });
 
-test('what the cashier does not offer is not asked for', () => {
+test('the cashier does not ask for what it does not offer', () => {
   const none = { available: 0, used: 0, usable: false, reason: '' };
   expect(payInput(['O1'], firstQuoteRequest, preview({ coin: none }), proof).use_coin).toBe(false);
 });
@@ -41,7 +41,7 @@ test('a channel goes along only when something is left to pay online', () => {
   );
 });
 
-test('a voucher is put in and taken out', () => {
+test('a voucher is put in and taken out of the payment', () => {
   expect(toggled(['V1'], 'V2')).toEqual(['V1', 'V2']);
   expect(toggled(['V1', 'V2'], 'V1')).toEqual(['V2']);
 });
