@@ -1,3 +1,4 @@
+import type { Meaning } from '@uc/contract/meant';
 import { parseTyped } from '@uc/contract/money';
 import { rules } from '@uc/contract/rules';
 import { missing } from './missing';
@@ -5,6 +6,10 @@ import type { Blank, Event } from './queue';
 
 /** What was typed, by blank. */
 export type Values = Record<string, string>;
+
+/** What a blank that is typed into is for. */
+export const meaningOf = ({ kind, meant }: Blank<unknown>): Meaning =>
+  kind === 'amount' ? 'amount' : kind === 'number' ? 'whole' : kind === 'day' ? 'exact' : (meant ?? 'words');
 
 /** The blanks that are asked for, by what stands in the others. */
 export const askedOf = (blanks: readonly Blank<unknown>[], values: Values) =>
