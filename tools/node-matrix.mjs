@@ -1,5 +1,5 @@
-// npm run node-matrix: builds, starts, asks and stops the server with each Node that we promise, and sees those refused that
-// we do not.
+// npm run node-matrix: builds, starts, asks and stops the server with each Node that we promise, has it read GB18030, whose rare
+// surnames not every Node knows, and sees those refused that we do not.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,6 +22,7 @@ await runMain(async () => {
     for (const version of versions) {
       const node = await nodeBinary(version);
       await step(`Start, ask and stop with Node ${version}`, () => startAndStop(node));
+      await step(`Read GB18030 with Node ${version}`, () => readGb18030(node));
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -67,6 +68,12 @@ async function startAndStop(node) {
   } finally {
     server.kill('SIGKILL');
   }
+}
+
+/** @param {string} node */
+async function readGb18030(node) {
+  const test = 'web/src/access/decoded-text.test.ts';
+  await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', test]);
 }
 
 /** The address in what the server says when it is ready. @param {import('node:stream').Readable} output */

@@ -23,10 +23,31 @@ export function windowsOf(text: string, length: number): string[] {
   return [...new Set(runs)];
 }
 
-const DOCUMENT_NO = /^[A-Z]\d{18}$/;
-/** The number of a document of ours (product 03) in a text, whatever stands around it; undefined without one, or with two. */
-export function documentNoIn(text: string): string | undefined {
-  const [found, ...others] = windowsOf(folded(text), 19).filter((part) => DOCUMENT_NO.test(part));
+/**
+ * Numbers of ours (product 03), in groups as people read them out: an order's, an application's for a real name, a bill's, and
+ * those of all other documents; one that was minted looks like a word, and is known by what stands before it: 合同编号：HT7K2MQ04XTA.
+ */
+const OWN =
+  /(?<![A-Z\d])(?:O(?:[ -]{0,3}\d){16}|RN(?:[ -]{0,3}\d){14}|IOU(?:[ -]{0,3}\d){12}|(?!O)[A-Z]{1,2}(?:[ -]{0,3}\d){18}|(?<=[号码]:? ?)[A-Z]{1,2}[\dA-HJKMNP-TV-Z]{10})(?![A-Z\d])/g;
+/** Numbers of applications that say themselves what they are: of a patent, and under which a copyright was taken. */
+const OFFICE =
+  /(?<![A-Z\d])(?:(?:ZL)?(?:[ -]{0,3}\d){12} {0,3}\. {0,3}[\dX]|(?:19|20)\d{2} ?[A-Z] ?\d{2} ?[A-Z] ?\d{6,8})(?![A-Z\d])/g;
+
+/** The number of ours in a text, whatever words stand around it; undefined without one, or with two. */
+export const documentNoIn = (text: string): string | undefined =>
+  onlyOne(text, OWN, (number) => number.replace(/^(IOU\d{6})/, '$1-'));
+/** The number of an application in a text, as cases keep it; undefined without one, or with two. */
+export const applicationNoIn = (text: string): string | undefined =>
+  onlyOne(text, OFFICE, (number) => number.replace(/^ZL/, ''));
+
+function onlyOne(text: string, shape: RegExp, kept: (number: string) => string): string | undefined {
+  const line = visibleLine(text.normalize('NFKC'))
+    .toUpperCase()
+    .replaceAll(DASHES, '-')
+    .replaceAll(/\s/g, ' ');
+  const [found, ...others] = new Set(
+    (line.match(shape) ?? []).map((one) => kept(one.replaceAll(/[ -]/g, ''))),
+  );
   return others.length === 0 ? found : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { bare, documentNoIn, folded, foldedLine } from './folded';
+import { applicationNoIn, bare, documentNoIn, folded, foldedLine } from './folded';
 import { amountAsMeant } from './money';
 import { canonicalName } from './person-name';
 import { visibleLine, visibleLines } from './visible-text';
@@ -14,8 +14,9 @@ export const meanings = {
   words: (typed: string) => visibleLine(typed).trim(),
   lines: (typed: string) => visibleLines(typed).trim(),
   name: (typed: string) => canonicalName(typed).trim(),
-  /** The search words of a list, or the number of a document that was pasted with surrounding text. */
-  search: (typed: string) => documentNoIn(typed) ?? visibleLine(typed).trim(),
+  /** The search words of a list, or a number that was pasted in groups or with surrounding text. */
+  search: (typed: string) =>
+    documentNoIn(typed) ?? applicationNoIn(typed) ?? groupsIn(typed) ?? visibleLine(typed).trim(),
   phone: mobile,
   /** A name to sign in with, a number of QQ, an address of mail or of the web: one word. */
   word: (typed: string) => bare(typed),
@@ -41,6 +42,14 @@ const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
 function mobile(typed: string): string {
   const digits = folded(typed).replaceAll(/[().]/g, '');
   return digits.replace(/^(?:TEL:)?(?:\+|00)?86(?=1[3-9]\d{9}$)/, '').replace(/^TEL:(?=1)/, '');
+}
+
+/** A phone number, or the twelve digits of an account, where nothing else was typed; digits without a gap stay as they are. */
+function groupsIn(typed: string): string | undefined {
+  if (/^\d*$/.test(visibleLine(typed).trim())) return undefined;
+  const phone = mobile(typed);
+  if (isMobile(phone)) return phone;
+  return /^\d{12}$/.test(folded(typed)) ? folded(typed) : undefined;
 }
 
 /** `1,000` is a thousand; any other comma stays to be refused. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { visibleLine } from './visible-text';
 import { deskListParams, enumOf, id, lines, listOf, moment, reason, text, whole } from './wire';
 
 /** States of a 系统公告 as staff see them; a scheduled one is published and its hour is to come. */
@@ -20,6 +21,7 @@ export const noticeAudiences = {
 /** `YYYY-MM-DD HH:mm` in China. */
 const minute = z
   .string()
+  .overwrite((typed) => (typed.length > 100 ? typed : visibleLine(typed.normalize('NFKC')).trim()))
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, '时间格式为YYYY-MM-DD HH:mm')
   .transform((typed) => new Date(`${typed.replace(' ', 'T')}:00+08:00`))
   .refine((at) => !Number.isNaN(at.getTime()), '时间格式为YYYY-MM-DD HH:mm');

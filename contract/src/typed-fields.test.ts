@@ -11,10 +11,13 @@ const kinds: readonly (readonly [name: RegExp, typed: string, meant: string])[] 
   [/^(sub_)?username$/, '\u202a ｄｅｍｏ01 ', 'demo01'],
   [/^(new_)?email$/, ' ａ@b.com\u200b', 'a@b.com'],
   [/^(legal_|operator_)?id_no$|^uscc$/, '1101 0119\u200b 9003 0780 53', '110101199003078053'],
+  [/^(target_)?uids?$/, '1000 0000\u200b ００18', '100000000018'],
   [/^(sms_)?code$/, '１２３ 456\u200b', '123456'],
 ];
 /** Fields of such a name that hold something else. */
 const others = new Set([
+  // Accounts of the rows that a page of the console shows.
+  'account.customerNames uids',
   // Codes that WeChat and QQ hand over are read as they are.
   'passport.signInByThirdParty code',
   'account.bindThirdParty code',

@@ -88,7 +88,10 @@ export const outsideNo = z
     '请输入正确的流水号：4-60位字母或数字',
   );
 /** A main account's number, 12 digits. */
-export const uid = z.string().regex(/^\d{12}$/, '账户编号格式不正确');
+export const uid = z
+  .string()
+  .overwrite((typed) => (typed.length > 100 ? typed : meanings.identifier(typed)))
+  .regex(/^\d{12}$/, '账户编号格式不正确');
 /** Code of a sub-center; `all` where every one is meant (D5). */
 export const location = z.string().regex(/^[a-z0-9_-]{2,20}$/, '分中心不存在');
 

@@ -1,4 +1,5 @@
 import { dayAfter, isAfter, isBefore } from '@uc/contract/day';
+import { foldedLine } from '@uc/contract/folded';
 import { isInPackage, isStatutory, isWeekend } from '../calendar/index';
 import { refuseForm } from '../call/index';
 
@@ -27,7 +28,8 @@ export function daysOfNotice(typed: { year: string; off_days: string; work_days:
 function daysIn(field: 'off_days' | 'work_days', typed: string, year: string): string[] {
   const days = new Set<string>();
   for (const part of typed.split(/[,，、;；\s]+/).filter(Boolean)) {
-    const [, first, last = first] = /^(\d{4}-\d\d-\d\d)(?:[至~～](\d{4}-\d\d-\d\d))?$/.exec(part) ?? [];
+    const [, first, last = first] =
+      /^(\d{4}-\d\d-\d\d)(?:[至~～](\d{4}-\d\d-\d\d))?$/.exec(foldedLine(part)) ?? [];
     if (first === undefined || !isDay(first) || !isDay(last!) || isBefore(last!, first))
       throw refuseForm({ field, message: `${part}不是日期，请按2027-01-01或2027-01-01至2027-01-03填写` });
     for (let day = first; !isAfter(day, last!) && days.size <= MOST; day = dayAfter(day, 1)) days.add(day);

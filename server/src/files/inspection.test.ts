@@ -160,13 +160,32 @@ describe('what is kept', () => {
 
 describe('a name that says what the file is', () => {
   const archive = officeOf('a.txt');
-  test.each(['inv.ofd', '合同.wps', 'a.et', '演示.dps', '作品.sketch', '脑图.xmind', '稿.fig', '海报.cdr'])(
-    'the file %s is refused by its name with a way out, and not kept as an archive',
+  test.each([
+    'inv.ofd',
+    'inv.ofd. ',
+    '合同.wps\u200b',
+    '合同.wps',
+    'a.et',
+    '演示.dps',
+    '作品.sketch',
+    '脑图.xmind',
+    '稿.fig',
+    '海报.cdr',
+  ])('the file %s is refused by its name with a way out, and not kept as an archive', async (name) => {
+    await expect(inspect('request_attachment', name, archive)).rejects.toMatchObject({
+      refusal: 'upload.named',
+      params: {
+        name: /\.([a-z]+)/.exec(name)![1]!.toUpperCase(),
+        advice: expect.stringMatching(/PDF/) as string,
+      },
+    });
+  });
+
+  test.each(['说明 Node.js.jpg', 'www.example.com.jpg'])(
+    'the picture %s, named after a library or a site, is kept',
     async (name) => {
-      await expect(inspect('request_attachment', name, archive)).rejects.toMatchObject({
-        refusal: 'upload.named',
-        params: { name: name.split('.')[1]!.toUpperCase(), advice: expect.stringMatching(/PDF/) as string },
-      });
+      const bytes = await picture('jpeg', 60, 40);
+      expect((await inspect('request_attachment', name, bytes)).name).toBe(name);
     },
   );
 

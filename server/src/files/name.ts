@@ -13,20 +13,22 @@ export function refuseName(use: FileUse, name: string): void {
 
 /** Refuses upload.named for a kind that is known and not taken, and upload.pretended for a program under two endings. */
 export function refusePretence(use: FileUse, name: string): void {
-  const extension = extensionOf(name);
+  // As its receiver will read it: a mark, a blank or a dot at the end hides no ending.
+  const seen = trimmed(name.replaceAll(unsafe, ''));
+  const extension = extensionOf(seen);
   const advice = adviceOf(extension);
   const isOfUse = fileUses[use].kinds.some((kind) => extensionsOf(kind).includes(extension));
   if (advice !== undefined && !isOfUse)
     throw refuse('upload.named', { name: extension.toUpperCase(), advice });
-  if (extension !== '' && program.test(name.slice(0, -extension.length - 1).trimEnd()))
+  if (extension !== '' && program.test(seen.slice(0, -extension.length - 1).trimEnd()))
     throw refuse('upload.pretended');
 }
 
 /** The extension of a name in small letters, without its dot; empty where it has none: `v1.2` and `2026.11.28` end in numbers. */
 export const extensionOf = (name: string): string =>
   /\.(7z|[A-Za-z][A-Za-z0-9]{0,7})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-/** The ending of a program. Behind it another one hides it. */
-const program = /\.(?:exe|scr|com|bat|cmd|pif|msi|vbs|js|hta|lnk|ps1|apk|jar)$/i;
+/** The ending of a program. Behind it another one hides it; `.com` and `.js` end the names of sites and libraries as well. */
+const program = /\.(?:exe|scr|bat|cmd|pif|msi|vbs|hta|lnk|ps1|apk|jar)$/i;
 
 const MOST_CHARACTERS = 80;
 /** Control characters, path separators, and marks that change the direction of text. */

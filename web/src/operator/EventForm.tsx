@@ -12,7 +12,7 @@ import { LayoutField } from './LayoutField';
 import { doneText } from './done-text';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
-import { askedOf, inputOf, problemsOf, type Values } from './sent-input';
+import { askedOf, inputOf, meaningOf, problemsOf, type Values } from './sent-input';
 import { unsent } from './unsent';
 import { useStaff } from './use-staff';
 
@@ -152,8 +152,7 @@ function BlankField({ blank, field }: FieldProps) {
   return (
     <TextField
       {...shared}
-      {...(kind === 'amount' && { meant: 'amount' as const })}
-      {...(kind === 'number' && { meant: 'whole' as const })}
+      meant={meaningOf(blank)}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'amount' ? 'decimal' : kind === 'number' ? 'numeric' : 'text'}
       autoComplete="off"

@@ -83,6 +83,7 @@ const entryOf = ({ file, kind, served_on: servedOn, number, doubts, lines }: Let
       name: 'number',
       label: '登记号、注册号或专利号',
       kind: 'text',
+      meant: 'number',
       optional: true,
       most: 40,
       initial: () => number ?? '',

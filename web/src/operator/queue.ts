@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskQueueId } from '@uc/contract/desk-queues';
+import type { Meaning } from '@uc/contract/meant';
 import type { ClientEndpoint } from '../client';
 import type { Column } from '../ui/record-columns';
 import { currentTime } from '../ui/clock';
@@ -10,6 +11,8 @@ export interface Blank<T> {
   name: string;
   label: string;
   kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center' | 'layout';
+  /** The meaning of a text that is not words. */
+  meant?: Meaning;
   optional?: boolean;
   /** Whether it is asked for, by the values of the others. */
   when?: (values: Record<string, string>) => boolean;

@@ -7,8 +7,9 @@ test('a receipt code is shown as it is printed, however it was typed', () => {
   expect(printedCode('ab12-')).toBe('AB12');
 });
 
-test('letters of a receipt code that look like digits are the digits, and nothing is longer than a code', () => {
-  expect(printedCode('OIL0 1111 2222 3333 4444')).toBe('0110-1111-2222-3333');
+test('letters of a receipt code that look like digits are the digits; a text too long for a code stays and is none', () => {
+  expect(printedCode('OIL0 1111 2222 3333 4')).toBe('0110-1111-2222-3333-4');
+  expect(isPrintedCode(printedCode('OIL0 1111 2222 3333 4'))).toBe(false);
 });
 
 test('only sixteen characters of the alphabet are a receipt code', () => {

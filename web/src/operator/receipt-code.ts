@@ -5,8 +5,7 @@ export function printedCode(typed: string): string {
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll(/[IL]/g, '1')
-    .replaceAll('O', '0')
-    .slice(0, 16);
+    .replaceAll('O', '0');
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 

@@ -1,9 +1,10 @@
 import { api as contract } from '@uc/contract';
+import { meanings } from '@uc/contract/meant';
 import { describe, expect, test } from 'vitest';
 import { release } from './book-event';
 import type { Blank, Event } from './queue';
 import { queues } from './queues/index';
-import { inputOf, problemsOf, type Values } from './sent-input';
+import { inputOf, meaningOf, problemsOf, type Values } from './sent-input';
 import { resetSecondStep, unlockMember } from './staff-events';
 import { sampleOf, type Schema } from './testing-sample';
 
@@ -51,6 +52,16 @@ const filled = ({ name, kind, options }: Blank<unknown>, turn: number): string =
   return typed[name] ?? (kind === 'text' || kind === 'long' ? '202601021000' : byKind[kind]);
 };
 
+/** As a Chinese keyboard writes it, with the marks of direction of a copied text. */
+const pasted = (text: string): string =>
+  `\u202a${text.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0))}\u202c`;
+const chosen: ReadonlySet<string> = new Set(['choice', 'center', 'layout', 'day']);
+/** What the field of a blank holds after its text was pasted. */
+const held = (blank: Blank<unknown>, turn: number): string => {
+  const text = filled(blank, turn);
+  return chosen.has(blank.kind) ? text : meanings[meaningOf(blank)](pasted(text));
+};
+
 /** Each way to fill an event in: with each of its choices, and without each thing that is optional. */
 function refusalsOf(event: Event<unknown>, item: unknown): string[] {
   const blanks = event.blanks ?? [];
@@ -59,7 +70,7 @@ function refusalsOf(event: Event<unknown>, item: unknown): string[] {
   const ways = Array.from({ length: turns }, (_, turn) => leftOut.map((left) => ({ turn, left }))).flat();
   return ways.flatMap(({ turn, left }) => {
     const values = Object.fromEntries(
-      blanks.map((blank) => [blank.name, blank === left ? '' : filled(blank, turn)]),
+      blanks.map((blank) => [blank.name, blank === left ? '' : held(blank, turn)]),
     );
     // The form itself says so where there is nothing to choose from.
     if (Object.keys(problemsOf(blanks, values)).length > 0) return [];
@@ -69,7 +80,7 @@ function refusalsOf(event: Event<unknown>, item: unknown): string[] {
   });
 }
 
-describe('what a form of the console sends is taken by its contract', () => {
+describe('what a form of the console sends, also of what was pasted, is taken by its contract', () => {
   test.each(queues)('the forms of the queue $title send what their endpoints take', (queue) => {
     const items = itemsOf(queue.list);
     const events = items.flatMap((item) => queue.events(item).map((event) => ({ event, item })));

@@ -1,3 +1,4 @@
+import type { Meaning } from '@uc/contract/meant';
 import { parseTyped } from '@uc/contract/money';
 import { rules } from '@uc/contract/rules';
 import { missing } from './missing';
@@ -5,6 +6,10 @@ import type { Blank, Event } from './queue';
 
 /** Typed values, by blank. */
 export type Values = Record<string, string>;
+
+/** The meaning of a blank that is typed into. */
+export const meaningOf = ({ kind, meant }: Blank<unknown>): Meaning =>
+  kind === 'amount' ? 'amount' : kind === 'number' ? 'whole' : kind === 'day' ? 'exact' : (meant ?? 'words');
 
 /** The blanks that are asked for, by the values of the others. */
 export const askedOf = (blanks: readonly Blank<unknown>[], values: Values) =>

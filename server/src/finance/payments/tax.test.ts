@@ -88,6 +88,8 @@ test('tax withheld up to a month is paid once, exactly, under a number of the ba
   await agrees();
   expect(faults(await enter(234))).toContain('没有待缴');
   expect(await listed({ keyword: data.bank_txn_no })).toMatchObject({ total: 1, due: { amount: 0 } });
+  const grouped = data.no.replace(/(\d{8})(\d{4})/, '$1 $2 ').toLowerCase();
+  expect((await listed({ keyword: `缴款单 ${grouped}` })).list.map(({ no }) => no)).toEqual([data.no]);
 
   const next = await withheld(100_00, month);
   const used = await enter(18, { bank_txn_no: data.bank_txn_no.toLowerCase() });

@@ -272,9 +272,10 @@ describe('payouts by people', () => {
   });
 
   test('a result whose bank writes our number among other words, in full width or with blanks, is understood', async () => {
-    const payees = await approved(app, desk, 100_00, 100_00, 100_00, 100_00);
+    const payees = await approved(app, desk, 100_00, 100_00, 100_00, 100_00, 100_00);
     const no = await sentBatch(app, desk);
     const written = [
+      (own: string) => `${no}CZ${own}-01`,
       (own: string) => `提现${own}打款`,
       (own: string) =>
         own.replaceAll(/[\dA-Z]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0)),
@@ -284,7 +285,7 @@ describe('payouts by people', () => {
     const lines = payees.map(
       (payee, at) => [written[at]!(payee.no), '100.00', '交易成功', bankNo()] as const,
     );
-    expect((await upload(app, no, resultCsv(lines), desk.one)).verdicts).toEqual(Array(4).fill('paid'));
+    expect((await upload(app, no, resultCsv(lines), desk.one)).verdicts).toEqual(Array(5).fill('paid'));
   });
 
   test('the same result file again books nothing twice and goes on where a failure has interrupted it', async () => {

@@ -1,5 +1,5 @@
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
-import { documentNoIn, foldedLine } from '@uc/contract/folded';
+import { folded, foldedLine, windowsOf } from '@uc/contract/folded';
 import { type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { PayoutLayout } from '../../config';
 import { refuse } from '../../call/index';
@@ -74,8 +74,13 @@ export function resultLines(rows: readonly (readonly string[])[], { result }: Pa
   return lines;
 }
 
-/** Our number as a bank gives it back, with other words around it where its column is one for remarks. */
-const ownNo = (text: string): string => documentNoIn(text) ?? foldedLine(text);
+/** The number of a withdrawal. */
+const WITHDRAWAL = /^W\d{18}$/;
+/** Our number as a bank gives it back, with letters, digits and words around it where its column is one for remarks. */
+function ownNo(text: string): string {
+  const [found, ...others] = windowsOf(folded(text), 19).filter((part) => WITHDRAWAL.test(part));
+  return found !== undefined && others.length === 0 ? found : foldedLine(text);
+}
 
 /** The row that names the columns, wherever it stands: each required heading once. */
 function headOf(

@@ -32,10 +32,9 @@ export const cardReads = [
   api.withdrawals.form,
 ];
 
-export const digits = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** 6217000010012345677 → 6217 0000 1001 2345 677, as it is embossed. */
-export const grouped = (number: string): string => digits(number).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+/** 6217000010012345677 → 6217 0000 1001 2345 677, as it is embossed; what is not digits alone is shown as it is. */
+export const grouped = (number: string): string =>
+  /^[\d ]*$/.test(number) ? number.replaceAll(' ', '').replaceAll(/(\d{4})(?=\d)/g, '$1 ') : number;
 
 /** The content of an unwrapped answer: `{status, msg, data}` (spec §8). */
 export interface Raw<T> {

@@ -91,7 +91,7 @@ export const adjustments = queue<Item>({
     endpoint: api.books.adjustCreate,
     question: () => <p>提交后须由另一位同事复核才会入账。金额为负表示扣减。</p>,
     blanks: [
-      { name: 'uid', label: '账户编号', kind: 'text' },
+      { name: 'uid', label: '账户编号', kind: 'text', meant: 'identifier' },
       {
         name: 'type',
         label: '类型',

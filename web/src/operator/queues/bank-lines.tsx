@@ -72,7 +72,7 @@ export const bankLines = queue<BankLine>({
                 。金额须与充值单一致；{aloneText}。
               </p>
             ),
-            blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
+            blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text', meant: 'identifier' }],
             input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
             toastText: resultText('已匹配充值单', isWaiting),
           },
@@ -90,7 +90,7 @@ export const bankLines = queue<BankLine>({
       </p>
     ),
     blanks: [
-      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text', meant: 'number' },
       { name: 'amount', label: '金额（元）', kind: 'amount' },
       { name: 'payer_name', label: '付款方', kind: 'text' },
       { name: 'memo', label: '附言', kind: 'text', optional: true },

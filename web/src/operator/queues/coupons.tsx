@@ -176,11 +176,17 @@ export const templates = queue<Item>({
       </p>
     ),
     blanks: [
-      { name: 'template_id', label: '模板编号', kind: 'text', hint: '3-40位小写字母、数字或短横线' },
+      {
+        name: 'template_id',
+        label: '模板编号',
+        kind: 'text',
+        meant: 'word',
+        hint: '3-40位小写字母、数字或短横线',
+      },
       { name: 'name', label: '名称', kind: 'text' },
       { name: 'kind', label: '类型', kind: 'choice', options: kinds },
       { name: 'face_value', label: '面额（元）', kind: 'amount', when: (values) => !isDiscount(values) },
-      { name: 'discount_rate', label: '折扣（如8.5）', kind: 'text', when: isDiscount },
+      { name: 'discount_rate', label: '折扣（如8.5）', kind: 'text', meant: 'amount', when: isDiscount },
       { name: 'discount_cap', label: '最高优惠金额（元）', kind: 'amount', when: isDiscount },
       { name: 'threshold', label: '使用门槛（元）', kind: 'amount', optional: true },
       { name: 'valid_days', label: '领取后有效天数', kind: 'number', initial: () => '30' },

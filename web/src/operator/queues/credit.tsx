@@ -156,10 +156,10 @@ export const requests = queue<Request>({
     endpoint: api.credit.staffRecover,
     question: () => <p>客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次；{aloneText}。</p>,
     blanks: [
-      { name: 'no', label: '账户编号', kind: 'text' },
-      { name: 'bill_no', label: '账单号', kind: 'text' },
+      { name: 'no', label: '账户编号', kind: 'text', meant: 'identifier' },
+      { name: 'bill_no', label: '账单号', kind: 'text', meant: 'number' },
       { name: 'amount', label: '到账金额（元）', kind: 'amount' },
-      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text', meant: 'number' },
       { name: 'payer_name', label: '付款户名', kind: 'text' },
       { name: 'received_day', label: '到账日期', kind: 'day' },
     ],

@@ -30,7 +30,7 @@ export const corrections: Record<
         ...(regNo === null ? [] : [['reg_no', `登记、注册或专利号 ${regNo}`] as const]),
         ...(filingNo === null ? [] : [['filing_no', `申请号或流水号 ${filingNo}`] as const]),
       ]),
-      { name: 'number', label: '正确的编号', kind: 'text', most: 40 },
+      { name: 'number', label: '正确的编号', kind: 'text', meant: 'number', most: 40 },
       { name: 'reason', label: '原因', kind: 'long', most: 200 },
     ],
     input: (one, { field, number, reason }) => ({ ...seen(one), field, number, reason }),

@@ -83,7 +83,14 @@ export const lawChanges = queue<Item>({
     question: () => <p>由另一位工作人员复核后，自生效日期起适用；已受理的申请仍按原规定办理。</p>,
     blanks: [
       { name: 'code', label: '项目', kind: 'choice', options: codes, initial: () => codes[0]![0] },
-      { name: 'value', label: '新的数值', kind: 'text', most: 12, hint: '费用以元填写，其余填整数' },
+      {
+        name: 'value',
+        label: '新的数值',
+        kind: 'text',
+        meant: 'amount',
+        most: 12,
+        hint: '费用以元填写，其余填整数',
+      },
       { name: 'valid_from', label: '生效日期', kind: 'day' },
       { name: 'source', label: '依据', kind: 'text', most: 200, hint: '文件名称与文号' },
       reason,

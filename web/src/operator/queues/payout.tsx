@@ -69,12 +69,12 @@ const events: Record<Item['events'][number], Event<Item>> = {
   },
   paying: {
     ...plain('paying', '已线下送银行', api.withdrawals.staffPaying),
-    blanks: [{ name: 'batch_no', label: '批次号', kind: 'text' }],
+    blanks: [{ name: 'batch_no', label: '批次号', kind: 'text', meant: 'number' }],
     input: (item, { batch_no }) => ({ ...given(item), batch_no }),
   },
   success: {
     ...plain('success', '确认打款成功', api.withdrawals.staffSuccess, 'primary'),
-    blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
+    blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text', meant: 'number' }],
     input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
     toastText: () => '已确认打款成功',
   },
@@ -88,7 +88,7 @@ const events: Record<Item['events'][number], Event<Item>> = {
   returned: {
     ...plain('returned', '登记银行退票', api.withdrawals.staffReturned, 'danger'),
     question: comesBack,
-    blanks: [{ name: 'bank_txn_no', label: '退票的银行流水号', kind: 'text' }, reason],
+    blanks: [{ name: 'bank_txn_no', label: '退票的银行流水号', kind: 'text', meant: 'number' }, reason],
     input: (item, values) => ({ ...given(item), bank_txn_no: values.bank_txn_no, reason: values.reason }),
     toastText: resultText('已登记银行退票', ({ status }: Decided) => status !== 'returned'),
   },

@@ -32,7 +32,7 @@ const match: Event<Item> = {
       <p>流水须为本笔到账，且只能使用一次；流水未登记的须由另一位同事复核；{aloneText}。</p>
     </>
   ),
-  blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
+  blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text', meant: 'number' }],
   input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
   toastText: resultText(
     '已核对到账',
@@ -62,7 +62,7 @@ const refund: Event<Item> = {
   blanks: [reason],
   input: (item, values) => ({ ...given(item), reason: values.reason }),
 };
-const refundNo: Blank<Item> = { name: 'refund_no', label: '线下退回流水号', kind: 'text' };
+const refundNo: Blank<Item> = { name: 'refund_no', label: '线下退回流水号', kind: 'text', meant: 'number' };
 const approveRefund: Event<Item> = {
   id: 'refund-approve',
   text: '复核退回',

@@ -112,7 +112,7 @@ export const settlements = queue<Item>({
           ['unionpay', '银联网银'],
         ],
       },
-      { name: 'settlement_no', label: '渠道结算单号', kind: 'text' },
+      { name: 'settlement_no', label: '渠道结算单号', kind: 'text', meant: 'number' },
       { name: 'day', label: '结算日', kind: 'day' },
       { name: 'gross', label: '结算总额（元）', kind: 'amount' },
       { name: 'fee', label: '渠道手续费（元）', kind: 'amount', initial: () => '0.00' },

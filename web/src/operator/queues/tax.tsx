@@ -118,9 +118,15 @@ export const taxes = queue<Item>({
     endpoint: api.payments.staffTaxCreate,
     question: () => <Due />,
     blanks: [
-      { name: 'month', label: '所属期（截至月份）', kind: 'text', hint: '已结束的月份，如2026-10' },
+      {
+        name: 'month',
+        label: '所属期（截至月份）',
+        kind: 'text',
+        meant: 'number',
+        hint: '已结束的月份，如2026-10',
+      },
       { name: 'amount', label: '缴纳金额（元）', kind: 'amount' },
-      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text', meant: 'number' },
     ],
     toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', '代扣税款'),
     input: (_, { month, amount, bank_txn_no }) => ({ month, amount, bank_txn_no }),

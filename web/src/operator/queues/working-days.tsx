@@ -99,7 +99,7 @@ export const workingDays = queue<Item>({
       </p>
     ),
     blanks: [
-      { name: 'year', label: '年份', kind: 'text', most: 4 },
+      { name: 'year', label: '年份', kind: 'text', meant: 'whole', most: 4 },
       {
         name: 'off_days',
         label: '放假日',
