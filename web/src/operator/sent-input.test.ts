@@ -56,7 +56,7 @@ const filled = ({ name, kind, options }: Blank<unknown>, turn: number): string =
 const pasted = (text: string): string =>
   `\u202a${text.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0))}\u202c`;
 const chosen: ReadonlySet<string> = new Set(['choice', 'center', 'layout', 'day']);
-/** What the field of a blank holds after its text was pasted. */
+/** The text in the field of a blank after it was pasted. */
 const held = (blank: Blank<unknown>, turn: number): string => {
   const text = filled(blank, turn);
   return chosen.has(blank.kind) ? text : meanings[meaningOf(blank)](pasted(text));
