@@ -59,3 +59,5 @@ export type WaitingQueueId = {
 }[DeskQueueId];
 /** Every queue, in the order of the menu. */
 export const deskQueueIds = Object.keys(deskQueues) as [DeskQueueId, ...DeskQueueId[]];
+/** The queues in which something may wait, in the order of the menu. */
+export const waitingQueueIds = deskQueueIds.filter((id) => deskQueues[id].waits !== undefined);

@@ -10,9 +10,8 @@ import { calendarReader, keepNotices } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
 import { channelFigures } from './finance/channels/index';
 import { partnerFigures } from './operator/index';
-import type { Room } from './room';
-import { deadlineSources } from './deadline-sources';
-import { backRooms, rooms, studio } from './rooms';
+import { backRooms, house, rooms, studio } from './rooms';
+import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
 import { serveCalendar } from './http/calendar';
 import { type Lifecycle, serveHealth } from './http/health';
@@ -28,7 +27,6 @@ import { messageFeed, smsFigures } from './messages/index';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
 import * as operator from './operator/index';
-import { deskWaits } from './desk-waits';
 
 export interface App {
   http: FastifyInstance;
@@ -58,13 +56,12 @@ export async function buildApp(deps: Deps): Promise<App> {
     failAt: config.failAt,
   };
   const handlers = handlersOf(deps);
-  const desk = operator.room(deskWaits);
-  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, desk]);
+  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, operator.room]);
   const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
   const names = Object.keys(rooms) as (keyof typeof rooms)[];
   const served = [
     ...names.flatMap((name) => mount(http, api[name], handlers[name], mountDeps)),
-    ...mount(http, api.operator, desk.handlers(deps), mountDeps),
+    ...mount(http, api.operator, operator.room.handlers(deps, house), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   const feed = messageFeed(database, deps.log);
@@ -73,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   http.addHook('onClose', feed.close);
   http.addHook('onClose', await keepNotices(deps));
   serveStudio(http, studio(deps), mountDeps);
-  serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
+  serveCalendar(http, calendarReader(deps, house.deadlines), mountDeps);
   serveHealth(http, config, database, lifecycle, [
     bookFigures(deps),
     channelFigures(deps),
@@ -88,19 +85,19 @@ export async function buildApp(deps: Deps): Promise<App> {
 
 /** The handlers of every room, by its name. */
 const handlersOf = (deps: Deps) =>
-  Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, room.handlers(deps)])) as {
+  Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, room.handlers(deps, house)])) as {
     [R in keyof typeof rooms]: ReturnType<(typeof rooms)[R]['handlers']>;
   };
 
 /** The jobs of all rooms (product 09 §9.13). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
-  const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps) ?? {}));
+  const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps, house) ?? {}));
   const outbox = Object.fromEntries(kinds);
   if (Object.keys(outbox).length < kinds.length)
     throw new Error('two rooms listen to one kind of the outbox');
   return [
     outboxJob(deps.database, outbox),
-    ...all.flatMap((room) => room.jobs?.(deps) ?? []),
+    ...all.flatMap((room) => room.jobs?.(deps, house) ?? []),
     pruneJob(deps.database),
     ...maintainJobs(deps.database),
   ];

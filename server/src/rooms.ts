@@ -42,12 +42,10 @@ import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './realname/index';
 import * as works from './works/index';
-import { deadlineSources } from './deadline-sources';
 import type { Deps } from './deps';
-import { fileSight } from './file-sight';
 import type { PaintStudio } from './http/studio';
 import { bidParts, contractParts, keepable, makerParts, requestParts, trackRecord } from './crowd-parts';
-import type { Room } from './room';
+import { houseOf, type Room } from './room/index';
 
 // Functions that rooms hand each other where one may not import the other.
 
@@ -82,94 +80,6 @@ const booking: bookings.BookHandlers = {
   },
   refuse: { receipt: recharge.refuseBankLine },
 };
-const cardUse: cards.CardUse = withdrawals;
-/** Checks and steps of all rooms for closing an account. */
-const closing: account.ClosingParts = {
-  checks: [
-    ...finance.moneyClosingChecks,
-    orderlist.ordersClosingCheck,
-    maker.makerClosingCheck,
-    contracts.contractsClosingCheck,
-    bids.bidsClosingCheck,
-    requests.requestsClosingCheck,
-    cases.casesClosingCheck,
-  ],
-  lock: finance.lockMoney,
-  async settle(deps, tx, uid) {
-    await finance.closeMoney(deps, tx, uid);
-    await works.eraseWorks(tx, uid);
-    await favourites.eraseFavourites(keepable(deps), tx, uid);
-    await bids.eraseBids(tx, uid);
-    await hires.eraseOffers(tx, uid);
-    await requests.eraseRequests(tx, uid);
-    await provider.eraseCerts(tx, uid);
-    await files.dropUploads(tx, uid);
-    await cases.eraseCases(tx, uid);
-    await applicants.eraseApplicants(tx, uid);
-    await deadlines.eraseFeeds(tx, uid);
-    await plans.erasePlanAsks(tx, uid);
-    await incubation.eraseIncubations(tx, uid);
-    await maker.eraseProjects(tx, uid);
-  },
-};
-const sources = {
-  ...statements.financeExports,
-  evidence_pack: disputes.evidenceSource,
-  orders: orderlist.ordersSource,
-  works: works.worksSource,
-  ...cases.caseExports,
-  crowd_requests: requests.requestsSource,
-  crowd_bids: bids.bidsSource(bidParts),
-  crowd_contracts: contracts.contractsSource,
-  crowd_favourites: favourites.favouritesSource(keepable),
-  personal_data: account.personalDataSource([
-    orderlist.orderData,
-    finance.moneyData,
-    messages.messageData,
-    provider.providerData,
-    files.fileData,
-    applicants.applicantData,
-    cases.caseData,
-    deadlines.feedData,
-    works.worksData,
-    maker.projectData,
-    plans.planData,
-    incubation.incubationData,
-    contracts.contractData,
-    requests.requestData,
-    bids.bidData,
-    hires.hireData,
-    disputes.disputeData,
-    reviews.reviewData,
-    favourites.favouriteData,
-  ]),
-};
-/** Functions that tell the present states of the objects of messages, by kind. */
-const objectStates: messages.ObjectStates = {
-  order: orders.orderStates,
-  income: orders.orderStates,
-  refund: orders.orderStates,
-  recharge: recharge.rechargeStates,
-  coin_recharge: recharge.rechargeStates,
-  withdraw: withdrawals.withdrawalStates,
-  bank_card: cards.cardStates,
-  iou_bill: credit.billStates,
-  provider_cert: provider.certStates,
-  work: works.workStates,
-  work_complaint: works.complaintStates,
-  maker_project: maker.projectStates,
-  maker_plan: plans.askStates,
-  maker_plan_ask: plans.askStates,
-  maker_followed: maker.followedStates,
-  contract: contracts.contractStates,
-  contract_work: contracts.contractStates,
-  crowd_request: requests.requestStates,
-  crowd_bid: bids.bidStates,
-  filing_copyright: cases.caseStates,
-  filing_trademark: cases.caseStates,
-  filing_patent: cases.caseStates,
-};
-
 /** Functions of other rooms about a provider. */
 const providerParts: provider.ProviderParts = {
   trackRecord,
@@ -189,10 +99,10 @@ type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 /** The rooms that customers ask, by their name in the contract. */
 export const rooms: Rooms = {
   passport: passport.room,
-  home: home.room(deadlineSources),
+  home: home.room,
   orders: orders.room(orderOwners, provider.compensable),
   finance: finance.room,
-  cards: cards.room(cardUse),
+  cards: cards.room({ countInFlight: withdrawals.countInFlight, recentTo: withdrawals.recentTo }),
   coins: coins.room,
   coupons: coupons.room,
   credit: credit.room,
@@ -204,14 +114,16 @@ export const rooms: Rooms = {
   payments: payments.room,
   statements: statements.room,
   books: books.room,
-  account: account.room(closing),
+  account: account.room,
   access: access.room,
-  files: files.room(exports.outlineText, fileSight),
-  exports: exports.room(sources),
-  messages: messages.room(
-    { phoneOf: passport.phoneOf, ownerEmail, isMuted: account.isMuted, muteMail: account.muteMail },
-    objectStates,
-  ),
+  files: files.room(exports.outlineText),
+  exports: exports.room,
+  messages: messages.room({
+    phoneOf: passport.phoneOf,
+    ownerEmail,
+    isMuted: account.isMuted,
+    muteMail: account.muteMail,
+  }),
   provider: provider.room(providerParts),
   hires: hires.room,
   contracts: contracts.room(contractParts),
@@ -225,7 +137,7 @@ export const rooms: Rooms = {
   cases: cases.room,
   handover: handover.room,
   uses: uses.room,
-  deadlines: deadlines.room(deadlineSources),
+  deadlines: deadlines.room,
   works: works.room(exports.outlineText),
   maker: maker.room(makerParts),
   plans: plans.room,
@@ -235,5 +147,8 @@ export const rooms: Rooms = {
   favourites: favourites.room(keepable),
 };
 
-/** Rooms without calls, which have jobs or outbox handlers alone. */
-export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [realname.room];
+/** Rooms without calls of their own. */
+export const backRooms: Omit<Room<object>, 'handlers'>[] = [realname.room, orderlist.room];
+
+/** The parts of all rooms, joined. */
+export const house = houseOf([...Object.values(rooms), ...backRooms], account.personalDataSource);

@@ -21,6 +21,7 @@ const parts: Record<string, string[]> = {
     'centers',
     'words',
     'proofs',
+    'room',
   ],
   web: ['app', 'client', 'ui', 'boot', 'verify', 'forms', 'tasks', 'ssr'],
 };

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
-import type { ClosingParts } from './closing';
+import type { ClosingParts } from '../room/index';
 import { privacy } from './privacy-api';
 import { profile } from './profile-api';
 import { realName } from '../realname/index';

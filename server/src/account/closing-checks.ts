@@ -1,16 +1,7 @@
-import type { Db } from '../db/index';
+import type { ClosingCheck } from '../room/index';
 import { countMembers } from '../members/index';
 import { profileOf } from '../accounts/index';
 import { openAppeal } from './security/appeal-store';
-
-/** A condition of closing an account, and the page on which it is met. */
-export interface ClosingCheck {
-  code: string;
-  text: string;
-  link: string;
-  /** The result, with a text for the owner. */
-  look(db: Db, uid: number): Promise<{ pass: boolean; msg: string }>;
-}
 
 /** The conditions of this room (product 05 §5.1). */
 export const ownClosingChecks: readonly ClosingCheck[] = [

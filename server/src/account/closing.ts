@@ -12,17 +12,9 @@ import { closePerson } from './erasure';
 import { requireStepUp } from '../passport/index';
 import { forEachCustomer, type Job } from '../jobs/index';
 import { dropAvatar } from './avatar';
-import { type ClosingCheck, ownClosingChecks } from './closing-checks';
+import { ownClosingChecks } from './closing-checks';
+import type { ClosingParts } from '../room/index';
 import { eraseRealName } from '../realname/index';
-
-/** Functions of other rooms that closing an account calls; handed in by rooms.ts. */
-export interface ClosingParts {
-  checks: readonly ClosingCheck[];
-  /** Locks the ledger accounts before anything else. */
-  lock(tx: Tx, uid: number): Promise<void>;
-  /** Writes off small balances and releases things that are bound to the account. */
-  settle(deps: Deps, tx: Tx, uid: number): Promise<void>;
-}
 
 type Closing = Output<typeof securityCalls.closeCheck>;
 const { days } = limits.closing;

@@ -1,23 +1,27 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { account } from './api';
 import { avatarOutbox } from './avatar-review';
-import { closingJob, type ClosingParts } from './closing';
+import { closingJob } from './closing';
+import { byRight } from '../room/index';
+import { closingsToCome } from './deadline-store';
+import { avatarsWaiting } from './avatar-store';
+import { appealsWaiting } from './security/appeal-store';
 
 /** Profile, security settings, privacy and closing of an account; closing asks the rooms around it. */
-export const room = (closing: ClosingParts): Room<Api['account']> => ({
-  handlers: (deps) => account(deps, closing),
-  jobs: (deps) => [closingJob(deps, closing)],
+export const room: Room<Api['account']> = {
+  handlers: (deps, { closing }) => account(deps, closing),
+  jobs: (deps, { closing }) => [closingJob(deps, closing)],
   outbox: avatarOutbox,
-});
+  deadlines: { account_closing: closingsToCome },
+  deskWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
+  seenBy: { avatar: null },
+  seenByStaff: { avatar: byRight('staff.avatar:handle') },
+};
 
 export { awaitDesk } from './avatar-review';
-export type { ClosingParts } from './closing';
-export type { ClosingCheck } from './closing-checks';
+export type { ClosingCheck, DataOf } from '../room/index';
 export { isMuted, muteMail } from './notices';
 export { changeProfile, type ProfileChange } from './own-profile';
-export { DATA_ROWS, type DataOf, personalDataSource } from './personal-data';
+export { DATA_ROWS, personalDataSource } from './personal-data';
 export { swapAvatar } from './profile-store';
-export { closingsToCome } from './deadline-store';
-export { avatarsWaiting } from './avatar-store';
-export { appealsWaiting } from './security/appeal-store';

@@ -1,6 +1,4 @@
-import type { ExportSource } from '../exports/index';
-import type { Db } from '../db/index';
-import type { Deps } from '../deps';
+import type { DataOf, DataRow, ExportSource } from '../room/index';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { industryTexts } from '@uc/contract/account/texts';
 import { findOperations, operationView } from '../operations/index';
@@ -9,15 +7,6 @@ import { openDevicesOf, loginViews, thirdPartiesOf } from '../passport/index';
 import { ownProfile } from './own-profile';
 import { consentTitle } from './privacy-api';
 
-/** One fact about the person, worded as on the screens; phones, identity documents and cards are masked too. */
-export interface DataRow {
-  section: string;
-  at: Date | null;
-  item: string;
-  content: string;
-}
-/** The personal data of a room, the newest first; at most `DATA_ROWS`. */
-export type DataOf = (deps: Deps, db: Db, uid: number) => Promise<DataRow[]>;
 /** Most rows of one section: the file is one sheet. */
 export const DATA_ROWS = 5000;
 const CHUNK = 500;

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPayee, PAY, type Payee } from '../finance/withdrawals/testing';
 import { PASSWORD } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { orderData } from '../orderlist/index';
+import { room as orderlist } from '../orderlist/index';
 import type { Sheet } from '../exports/index';
 import { identityOf } from '../realname/identity';
-import { moneyData } from '../finance/index';
-import { messageData, notify } from '../messages/index';
+import { room as finance } from '../finance/index';
+import { notify } from '../messages/index';
+import { messageData } from '../messages/personal-data';
 import { personalDataSource } from './personal-data';
 
 let app: TestApp;
@@ -69,7 +70,7 @@ test('a copy of one’s data is a file with every section, and no number in clea
   );
   const task = (await app.call(account.exportOwnData, { verify_token: await ticket(payee) }, payee.as)).data;
   expect(task).toMatchObject({ kind: 'personal_data', format: 'xlsx' });
-  const source = personalDataSource([orderData, moneyData, messageData]);
+  const source = personalDataSource([orderlist.personalData![1], finance.personalData![1], messageData]);
   const scope = { uid: payee.uid, subId: null };
   const sheet = (await source.open(app.deps, app.database.db, scope, {})) as Sheet;
   const rows = [];

@@ -8,7 +8,7 @@ import { now } from '../clock';
 import type { Db } from '../db/index';
 import { createFeed, feedOf, revokeFeed } from './feed';
 import { deadlinesOf, type Entry } from './gather';
-import type { Sources } from './source';
+import type { Sources } from '../room/index';
 
 /** The most deadlines of one kind in an answer; a range of days reaches the later ones. */
 const MOST = 1000;

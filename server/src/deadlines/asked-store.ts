@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ask } from './source';
+import type { Ask } from '../room/index';
 
 /**
  * The condition of a source's query: the account and the moments between which it ends. `owner` is the column

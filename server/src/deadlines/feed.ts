@@ -12,7 +12,7 @@ import { hashSecret, mintSecret } from '../vault/index';
 import { deleteFeeds, feedByHash, type FeedRow, findFeed, noteRead, personOf, saveFeed } from './feed-store';
 import { deadlinesOf, type Viewer } from './gather';
 import { calendarOf, type CalendarText } from './ics';
-import type { Sources } from './source';
+import type { Sources } from '../room/index';
 
 type Feed = Output<Api['deadlines']['feed']>;
 /** The most deadlines of one kind in a calendar, which has no pages. */

@@ -2,7 +2,7 @@ import { type DeadlineArea, type DeadlineKind, deadlineKinds } from '@uc/contrac
 import { messageObjects, type MessageObjectType } from '@uc/contract/message-texts';
 import { creatorOf, type Customer } from '../call/index';
 import { type Db, onOneConnection } from '../db/index';
-import type { Ask, Deadline, Sources } from './source';
+import type { Ask, Deadline, Sources } from '../room/index';
 
 /** The person who looks: the owner or a sub-account, with the present rights of their roles. */
 export type Viewer = Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;

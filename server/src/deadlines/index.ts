@@ -1,26 +1,25 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { deadlineHandlers } from './api';
 import { deadlineJobs } from './jobs';
 import { noticeDesk } from './notice-desk';
-import type { Sources } from './source';
+import { deleteFeeds } from './feed-store';
+import { noticesToDecide } from './notice-store';
+import { feedData } from './personal-data';
 
-/**
- * Deadlines of all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). `sources` holds
- * one function of a room for each kind.
- */
-export const room = (sources: Sources): Room<Api['deadlines']> => ({
-  handlers: (deps) => ({ ...deadlineHandlers(sources), ...noticeDesk(deps) }),
-  jobs: (deps) => deadlineJobs(deps, sources),
-});
+/** Deadlines of all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). */
+export const room: Room<Api['deadlines']> = {
+  handlers: (deps, { deadlines }) => ({ ...deadlineHandlers(deadlines), ...noticeDesk(deps) }),
+  jobs: (deps, { deadlines }) => deadlineJobs(deps, deadlines),
+  personalData: [80, feedData],
+  closingSettle: [110, (_deps, tx, uid) => deleteFeeds(tx, uid)],
+  deskWaits: { 'working-days': noticesToDecide },
+};
 
 export { asked, endOfDay } from './asked-store';
 export { type Delivery, due, isKnown, type Period, type Receipt, type Rule } from './due';
 export { calendarReader } from './feed';
 export { deadlinesOf, type Entry } from './gather';
-export { deleteFeeds as eraseFeeds } from './feed-store';
 export { keepNotices } from './notice-reader';
-export { noticesToDecide } from './notice-store';
-export { feedData } from './personal-data';
 export { receiptsOf } from './receipt-store';
-export type { Ask, Deadline, FindDeadlines, Sources } from './source';
+export type { Ask, Deadline, FindDeadlines, Sources } from '../room/index';

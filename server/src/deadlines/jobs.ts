@@ -9,7 +9,7 @@ import { notify } from '../messages/index';
 import { type Entry, entryOf } from './gather';
 import { missingYears } from './notice-desk';
 import { noteReminder, sentReminders } from './reminder-store';
-import type { Sources } from './source';
+import type { Sources } from '../room/index';
 
 /** The most deadlines of one kind that one run reads. */
 const MOST = 100_000;

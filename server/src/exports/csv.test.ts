@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { csvOf, harmless } from './csv';
-import type { Row, Sheet } from './sheet';
+import type { Row, Sheet } from '../room/index';
 import { xlsxOf } from './xlsx';
 
 /** Texts that start a formula somewhere, or would be read as another value (trust F4). */

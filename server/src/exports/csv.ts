@@ -2,7 +2,7 @@ import { toWire } from '@uc/contract/money';
 import { harmlessCell, quotedCell } from '@uc/contract/spreadsheet';
 import { visibleLines } from '@uc/contract/visible-text';
 import { moment } from '@uc/contract/wire';
-import type { Cell, Column, Fact, Row, Sheet } from './sheet';
+import type { Cell, Column, Fact, Row, Sheet } from '../room/index';
 
 const BOM = '\uFEFF';
 const END = '\r\n';

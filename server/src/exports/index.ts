@@ -1,13 +1,18 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { exportTasks } from './api';
-import { exportJobs, type Sources } from './jobs';
+import { exportJobs } from './jobs';
+import { atDesk } from '../room/index';
+import { isExportSeen } from './sight';
+import { isOfPlatform } from './store';
 
-/** Lists and statements as files, made in the background from the sources that the rooms hand in. */
-export const room = (sources: Sources): Room<Api['exports']> => ({
+/** Lists and statements as files, made in the background from the sources of all rooms. */
+export const room: Room<Api['exports']> = {
   handlers: exportTasks,
-  jobs: (deps) => exportJobs(deps, sources),
-});
+  jobs: (deps, { exports }) => exportJobs(deps, exports),
+  seenBy: { export: isExportSeen },
+  seenByStaff: { export: atDesk('staff.dispute:handle', isOfPlatform) },
+};
 
 export {
   countColumn,
@@ -21,13 +26,11 @@ export {
   moneyFact,
   textColumn,
 } from './list';
-export { isExportSeen } from './sight';
-export { isOfPlatform } from './store';
 export { letterOf } from './letter';
 export { newPaper, ready, UnprintableText, write } from './paper';
 export { createPrinter } from './printer';
 export { outlineText } from './text-outlines';
-export { exportJobs, type Sources } from './jobs';
+export type { ExportSources } from '../room/index';
 export {
   type Column,
   type Dossier,
@@ -38,5 +41,5 @@ export {
   type Row,
   type Scope,
   type Sheet,
-} from './sheet';
+} from '../room/index';
 export { askerOf, newestExport, type NewExport, type TaskView, startExport } from './tasks';

@@ -8,7 +8,7 @@ import type { Job } from '../jobs/index';
 import { PLATFORM_UID } from '../ledger/index';
 import { UnprintableText } from './paper';
 import { createPrinter, type Printer } from './printer';
-import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
+import { type ExportSources, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from '../room/index';
 import { signed } from './signature';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
 import { MAKE } from './tasks';
@@ -18,8 +18,6 @@ const KEPT_DAYS = limits.export.keptDays;
 const MOST_TRIES = 3;
 const RUNS = 5;
 
-export type Sources = Partial<Record<ExportKind, ExportSource>>;
-
 const mimes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -27,7 +25,7 @@ const mimes = {
 } as const;
 
 /** Makes the files of exports, a few at a time; one that a crash interrupted is made again. */
-export function exportJobs(deps: Deps, sources: Sources): Job[] {
+export function exportJobs(deps: Deps, sources: ExportSources): Job[] {
   const printer = createPrinter();
   return [
     {
@@ -53,7 +51,7 @@ export function exportJobs(deps: Deps, sources: Sources): Job[] {
 /** The sheet is too long: trying again would not help. */
 class TooManyRows extends Error {}
 
-async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRow): Promise<void> {
+async function make(deps: Deps, printer: Printer, sources: ExportSources, task: TaskRow): Promise<void> {
   const { db } = deps.database;
   const { uid, sub_id: subId } = task;
   const source = sources[task.kind as ExportKind];

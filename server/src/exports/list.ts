@@ -4,7 +4,7 @@ import { type Coin, type Fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { requireStepUp } from '../passport/index';
-import { type Column, type ExportSource, type Fact, MOST_ROWS, type Row } from './sheet';
+import { type Column, type ExportSource, type Fact, MOST_ROWS, type Row } from '../room/index';
 import { askerOf, type NewExport, startExport, type TaskView } from './tasks';
 
 const CHUNK = 500;

@@ -2,7 +2,7 @@ import { fen } from '@uc/contract/money';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pdfOf } from './pdf';
-import type { Sheet } from './sheet';
+import type { Sheet } from '../room/index';
 
 const sheetOf = (rows: number): Sheet => ({
   title: '月度对账单 2026-11',

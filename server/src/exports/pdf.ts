@@ -1,7 +1,7 @@
 import { formatFen } from '@uc/contract/money';
 import { plainText } from './csv';
 import { FAINT, newPaper, type Paper, ready, RULE, write } from './paper';
-import type { Cell, Column, Sheet } from './sheet';
+import type { Cell, Column, Sheet } from '../room/index';
 
 const PAGE = { width: 841.89, height: 595.28, margin: 36 } as const;
 const LINE = 16;

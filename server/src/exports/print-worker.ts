@@ -4,7 +4,7 @@ import { dossierOf } from './dossier';
 import { UnprintableText } from './paper';
 import { pdfOf } from './pdf';
 import { receiptOf } from './receipt';
-import type { Dossier, Receipt, Row, Sheet } from './sheet';
+import type { Dossier, Receipt, Row, Sheet } from '../room/index';
 import { xlsxOf } from './xlsx';
 
 /** The document to write: a sheet, whose rows are sent on request, or a receipt or dossier, which is complete. */

@@ -2,7 +2,7 @@ import { fen } from '@uc/contract/money';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPrinter } from './printer';
-import type { Row, Sheet } from './sheet';
+import type { Row, Sheet } from '../room/index';
 
 const rowsOf = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, n) => [new Date('2026-11-20T02:00:00Z'), `渲染服务 ${from + n}`, fen(n)]);

@@ -3,7 +3,7 @@ import { workerFile } from '../db/index';
 import { UnprintableText } from './paper';
 import type { FromPrinter, Order, ToPrinter } from './print-worker';
 import type { ExportFormat } from '@uc/contract/exports';
-import type { Dossier, Receipt, Sheet } from './sheet';
+import type { Dossier, Receipt, Sheet } from '../room/index';
 
 /** The longest silence of the worker while it writes, and the time after which an idle one is ended. */
 const SILENT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { FAINT, INK, linesOf, newPaper, type Paper, ready, RULE, write } from './paper';
-import type { Receipt } from './sheet';
+import type { Receipt } from '../room/index';
 
 const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
 const ROOM = PAGE.width - 2 * PAGE.margin;

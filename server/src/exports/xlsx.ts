@@ -2,7 +2,7 @@ import { startOf } from '@uc/contract/day';
 import { toWire } from '@uc/contract/money';
 import { visibleLines } from '@uc/contract/visible-text';
 import writeXlsxFile, { type Row as XlsxRow, type SheetData } from 'write-excel-file/node';
-import type { Cell, Column, Fact, Sheet } from './sheet';
+import type { Cell, Column, Fact, Sheet } from '../room/index';
 
 const formats = { money: '#,##0.00', count: '0', moment: 'yyyy-mm-dd hh:mm:ss', day: 'yyyy-mm-dd' } as const;
 /** A cell that stays text when it is edited: no apostrophe has to say so, which would be copied with it. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
-import type { DocumentKind, DocumentsOfStaff, DocumentsSeen } from './documents';
+import type { DocumentKind, DocumentSight } from '../room/index';
 import type { FileRow } from './store';
 import { type OutlineText, addWatermark } from './watermark';
 
@@ -13,11 +13,6 @@ import { type OutlineText, addWatermark } from './watermark';
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** Checks by other rooms of who may see the document that a file belongs to (product 11 §11.9). */
-export interface DocumentSight {
-  isSeenBy: DocumentsSeen;
-  isSeenByStaff: DocumentsOfStaff;
-}
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
 /**

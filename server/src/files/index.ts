@@ -1,18 +1,17 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { files } from './api';
 import { fileJobs } from './jobs';
+import type { OutlineText } from './watermark';
+import { fileData } from './personal-data';
+import { dropUploads } from './store';
 
-/**
- * Files that customers upload or that are made for them; `outlineText` draws the watermark, `sight` checks
- * who may see the document that a file belongs to.
- */
-export const room = (
-  outlineText: Parameters<typeof files>[1],
-  sight: Parameters<typeof files>[2],
-): Room<Api['files']> => ({
-  handlers: (deps) => files(deps, outlineText, sight),
+/** Files that customers upload or that are made for them; `outlineText` draws the watermark. */
+export const room = (outlineText: OutlineText): Room<Api['files']> => ({
+  handlers: (deps, { documents }) => files(deps, outlineText, documents),
   jobs: fileJobs,
+  personalData: [50, fileData],
+  closingSettle: [80, (_deps, tx, uid) => dropUploads(tx, uid)],
 });
 
 export {
@@ -32,10 +31,7 @@ export { type Copy, dropCopies, saveCopies } from './copies';
 export { readingOf, saveReading } from './reading';
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
-export { fileData } from './personal-data';
-export type { IsSeen, IsSeenByStaff } from './documents';
-export type { DocumentSight } from './identity-papers';
+export type { IsSeen, IsSeenByStaff } from '../room/index';
 export { removeUpload } from './remove';
 export { shareFile } from './share';
-export { dropUploads } from './store';
 export { slots, uploadSlots } from './upload-slots';

@@ -15,7 +15,7 @@ import {
   markRemoving,
   markStored,
 } from './store';
-import type { DocumentKind } from './documents';
+import type { DocumentKind } from '../room/index';
 import { putObject } from './store-part';
 import { storedSource } from './stored-source';
 import { demandRoom } from './upload-quota';

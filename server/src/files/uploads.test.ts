@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tamper } from '../ledger/testing';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { claimFile, dropUploads, fileData, unclaimedContent } from './index';
+import { claimFile, unclaimedContent } from './index';
+import { fileData } from './personal-data';
+import { dropUploads } from './store';
 import { EICAR, film, pdf, pdfOf, picture } from './testing-files';
 
 const MB = 1024 * 1024;

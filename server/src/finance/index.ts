@@ -1,11 +1,17 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { finance } from './api';
+import { closeMoney, lockMoney, moneyClosingChecks } from './closing';
+import { moneyData } from './personal-data';
 
 /** Balances, debts and records of a customer, over all rooms of money. */
-export const room: Room<Api['finance']> = { handlers: finance };
+export const room: Room<Api['finance']> = {
+  handlers: finance,
+  personalData: [20, moneyData],
+  closingChecks: [10, moneyClosingChecks],
+  closingLock: lockMoney,
+  closingSettle: [10, closeMoney],
+};
 
-export { closeMoney, lockMoney, moneyClosingChecks } from './closing';
 export { hasRecharged, holdingsOf, rmbMonths } from './overview';
-export { moneyData } from './personal-data';
 export { recordFilter } from './record-filter';

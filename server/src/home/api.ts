@@ -2,7 +2,6 @@ import type { Api } from '@uc/contract';
 import { messageCategories } from '@uc/contract/message-texts';
 import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
-import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse } from '../call/index';
 import { audienceOf, newestMessages, newestNotices } from '../messages/index';
 import { newestOrders } from '../orders/index';
@@ -18,16 +17,14 @@ import { todosOf } from './todos';
 const SHORT = 5;
 
 /** To-dos and balances; parts that a sub-account's roles do not show are null (product 02 §2.1). */
-export const home =
-  (sources: Sources) =>
-  (_deps: Deps): Handlers<Api['home']> => ({
-    summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, sources, actor)),
-    todos: ({ actor, db }) =>
-      onOneConnection(db, async (one) => {
-        const { iou } = await holdingsOf(one, actor.uid);
-        return { list: await todosOf(one, sources, actor, owedOf(iou)) };
-      }),
-  });
+export const home = (sources: Sources): Handlers<Api['home']> => ({
+  summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, sources, actor)),
+  todos: ({ actor, db }) =>
+    onOneConnection(db, async (one) => {
+      const { iou } = await holdingsOf(one, actor.uid);
+      return { list: await todosOf(one, sources, actor, owedOf(iou)) };
+    }),
+});
 
 const owedOf = ({
   overdue_amount: overdue,

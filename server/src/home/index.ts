@@ -1,7 +1,6 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
-import type { Sources } from '../deadlines/index';
+import type { Room } from '../room/index';
 import { home } from './api';
 
 /** The workbench: to-dos, balances, newest orders and messages. */
-export const room = (sources: Sources): Room<Api['home']> => ({ handlers: home(sources) });
+export const room: Room<Api['home']> = { handlers: (_deps, { deadlines }) => home(deadlines) };

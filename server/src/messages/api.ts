@@ -6,7 +6,8 @@ import type { Recipients } from './recipients';
 import { type Choice, findMessage, listMessages, markMessages, neighboursOf, unreadOf } from './store';
 import { noticeHandlers } from './notice-desk';
 import { unsubscribeHandlers } from './unsubscribe';
-import { messageViews, type ObjectStates } from './view';
+import type { ObjectStates } from '../room/index';
+import { messageViews } from './view';
 
 const SENDER = '用户中心';
 

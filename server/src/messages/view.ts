@@ -2,14 +2,10 @@ import { messageCategories, messageObjects, type MessageObjectType } from '@uc/c
 import type { messages } from '@uc/contract/messages';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
+import type { ObjectStates } from '../room/index';
 import type { MessageRow } from './store';
 
 type View = Output<typeof messages.list>['list'][number];
-
-/** The states of objects of one kind by their numbers, as people read them. */
-export type StatesOf = (db: Db, uid: number, nos: string[]) => Promise<ReadonlyMap<string, string>>;
-/** Functions of the rooms that tell the present states of the objects that messages are about. */
-export type ObjectStates = Partial<Record<MessageObjectType, StatesOf>>;
 
 const SUMMARY = 120;
 

@@ -12,7 +12,8 @@ import { listRuns } from '../jobs/index';
 import { jobText } from './job-texts';
 import { keysView } from './keys';
 import { partnersView } from './partners';
-import { type DeskWaits, waiting } from './desk-queues';
+import type { DeskWaits } from '../room/index';
+import { waiting } from './desk-queues';
 
 const providerTexts = { aliyun: '阿里云', tencent: '腾讯云' } as const;
 

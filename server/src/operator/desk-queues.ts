@@ -3,11 +3,9 @@ import { type DeskQueueId, deskQueueIds, deskQueues, type WaitingQueueId } from 
 import type { Output } from '@uc/contract/endpoint';
 import type { operator } from '@uc/contract/operator';
 import { mayStaff } from '@uc/contract/permissions';
-import type { Handlers, Staff } from '../call/index';
-import { type Db, type Waiting, withinWaitBudget } from '../db/index';
-
-/** Counts, for each staff queue, the entries that wait for a person. */
-export type DeskWaits = Record<WaitingQueueId, (db: Db, reader: Staff) => Promise<Waiting>>;
+import type { Handlers } from '../call/index';
+import { type Waiting, withinWaitBudget } from '../db/index';
+import type { DeskWaits } from '../room/index';
 
 const nothing: Promise<Waiting> = Promise.resolve({ count: 0, oldest_at: null });
 

@@ -1,14 +1,25 @@
+import type { Parts } from '../room/index';
+import { ordersClosingCheck } from './closing-check';
+import { ordersToAccept, ordersToPay } from './deadline-store';
+import { ordersSource } from './export';
+import { orderData } from './personal-data';
+
 /**
  * The lists of orders: the order as buyer and seller see it, the counters by day and tab, one page at a time.
  * This room owns `order_views` and `order_day_counts`; an order is changed by the room `orders`, which keeps
  * both in step from here.
  */
-export { ordersClosingCheck } from './closing-check';
+export const room: Parts = {
+  deadlines: { order_pay: ordersToPay, order_accept: ordersToAccept },
+  exports: { orders: ordersSource },
+  personalData: [10, orderData],
+  closingChecks: [20, [ordersClosingCheck]],
+};
+
 export { hasOrdered } from './count-store';
 export { acceptancesToRemind, overdueAcceptances, overdueOrders } from './due-store';
-export { exportOrders, ordersSource } from './export';
+export { exportOrders } from './export';
 export { pageOf } from './page';
-export { orderData } from './personal-data';
 export { queryOf } from './query';
 export { readPage } from './store';
 export { tabOf } from './tabs';
@@ -21,4 +32,4 @@ export {
   viewedStates,
   type Viewer,
 } from './view-store';
-export { buyersAskingBack, ordersToAccept, ordersToPay } from './deadline-store';
+export { buyersAskingBack } from './deadline-store';

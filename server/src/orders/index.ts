@@ -1,14 +1,24 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { orders } from './api';
 import { orderJobs } from './jobs';
 import { type Compensable, orderDesk } from './staff-api';
 import type { OrderOwners } from './owned/index';
+import { byRight } from '../room/index';
+import { refundsAsked, refundsToAnswer } from './deadline-store';
+import { isOrderSeen } from './sides';
+import { ordersToHandle } from './staff-store';
+import { orderStates } from './view';
 
 /** Orders from placing to after-sale, those of other rooms up to their payment. `uid` is always the buyer. */
 export const room = (owners: OrderOwners, compensable: Compensable): Room<Api['orders']> => ({
   handlers: (deps) => ({ ...orders(deps, owners), ...orderDesk(compensable) }),
   jobs: (deps) => orderJobs(deps, owners),
+  deadlines: { refund_wait: refundsAsked, refund_answer: refundsToAnswer },
+  objectStates: { order: orderStates, income: orderStates, refund: orderStates },
+  deskWaits: { order: ordersToHandle },
+  seenBy: { order: isOrderSeen },
+  seenByStaff: { order: byRight('staff.order:handle') },
 });
 
 export { cancelOrder } from './close';
@@ -31,9 +41,6 @@ export { orderFor, payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';
 export type { Actor } from './transition';
-export { orderStates } from './view';
-export { isOrderSeen, sideAccounts } from './sides';
+export { sideAccounts } from './sides';
 export { claimsUntil, incomeOfPrices, serviceFeeOf, serviceFees, type SoldOrder, soldOrder } from './seller';
 export { newestOrders } from './workbench';
-export { refundsAsked, refundsToAnswer } from './deadline-store';
-export { ordersToHandle } from './staff-store';

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { passport } from './api';
 
 /** Sign-in, sessions, the check of credentials, and the step-up before a sensitive action. */

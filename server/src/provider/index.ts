@@ -1,15 +1,28 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { providerCalls } from './api';
 import type { ProviderParts } from './conditions';
 import { providerJobs, providerOutbox } from './jobs';
 import { providerStaff } from './staff-api';
+import { byRight } from '../room/index';
+import { certsToRenew } from './deadline-store';
+import { providerData } from './personal-data';
+import { certsWaiting } from './queue-store';
+import { eraseCerts } from './stop';
+import { certStates } from './view';
 
 /** Certification of service providers, and who has a public homepage. */
 export const room = (parts: ProviderParts): Room<Api['provider']> => ({
   handlers: (deps) => ({ ...providerCalls(deps, parts), ...providerStaff(deps) }),
   jobs: (deps) => providerJobs(deps, parts),
   outbox: providerOutbox,
+  deadlines: { provider_end: certsToRenew },
+  personalData: [40, providerData],
+  closingSettle: [70, (_deps, tx, uid) => eraseCerts(tx, uid)],
+  objectStates: { provider_cert: certStates },
+  deskWaits: { cert: certsWaiting },
+  seenBy: { provider_cert: null },
+  seenByStaff: { provider_cert: byRight('staff.cert:handle') },
 });
 
 export { depositOf, findProviders, providerOf, type PublicProvider } from './directory';
@@ -21,10 +34,5 @@ export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';
 export { bookCompensation, compensable } from './compensation';
 export { keepableProviders } from './kept';
-export { providerData } from './personal-data';
 export { isHomepageOpen, offersCategory, openHomepageKind } from './standing';
-export { eraseCerts } from './stop';
 export { saveCert } from './submit';
-export { certStates } from './view';
-export { certsToRenew } from './deadline-store';
-export { certsWaiting } from './queue-store';

@@ -1,11 +1,19 @@
-import type { Room } from '../room';
+import { byRight, type Room } from '../room/index';
+import { microsToAnswer, papersToRenew } from './deadline-store';
 import { realNameJobs } from './jobs';
+import { authsWaiting } from './queue-store';
 
 // Real-name verification: applications, proofs, decisions. The money rooms read the result; `account` answers the
 // calls.
 
-/** The jobs of real-name verification. */
-export const room: Pick<Room<object>, 'jobs'> = { jobs: realNameJobs };
+/** Jobs and deadlines of real-name verification, and its applications. */
+export const room: Omit<Room<object>, 'handlers'> = {
+  jobs: realNameJobs,
+  deadlines: { realname_micro: microsToAnswer, realname_end: papersToRenew },
+  deskWaits: { realname: authsWaiting },
+  seenBy: { realname: null },
+  seenByStaff: { realname: byRight('staff.realname:view') },
+};
 
 export { realName } from './api';
 export { keyOfCardNo } from './card-number';
@@ -23,5 +31,3 @@ export { identityKeyOf } from './store';
 export { IDENTITY_ENDED } from './transition';
 export { realNameDesk } from './staff-api';
 export { waited } from './staff-view';
-export { microsToAnswer, papersToRenew } from './deadline-store';
-export { authsWaiting } from './queue-store';

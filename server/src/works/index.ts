@@ -1,11 +1,20 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../room/index';
 import { workCalls } from './api';
 import { complaintCalls } from './complaint-api';
 import { complaintStaff } from './complaint-staff';
 import { worksJobs } from './jobs';
 import { type OutlineText, picturesOutbox } from './pictures';
 import { worksStaff } from './staff-api';
+import { byRight } from '../room/index';
+import { complaintsWaiting } from './complaint-store';
+import { complaintStates } from './complaint-view';
+import { complaintsToAnswer } from './deadline-store';
+import { worksSource } from './export';
+import { eraseWorks, worksData } from './personal-data';
+import { worksWaiting } from './queue-store';
+import { isComplaintSeen, isWorkSeen } from './sight';
+import { workStates } from './view';
 
 /** Works of service providers, reviewed before they are public, and the pictures of them that anybody may see. */
 export const room = (outlineText: OutlineText): Room<Api['works']> => ({
@@ -17,24 +26,24 @@ export const room = (outlineText: OutlineText): Room<Api['works']> => ({
   }),
   jobs: worksJobs,
   outbox: picturesOutbox,
+  deadlines: { work_complaint: complaintsToAnswer },
+  exports: { works: worksSource },
+  personalData: [90, worksData],
+  closingSettle: [20, (_deps, tx, uid) => eraseWorks(tx, uid)],
+  objectStates: { work: workStates, work_complaint: complaintStates },
+  deskWaits: { work: worksWaiting, complaint: complaintsWaiting },
+  seenBy: { work: isWorkSeen, work_complaint: isComplaintSeen },
+  seenByStaff: { work: byRight('staff.work:handle'), work_complaint: byRight('staff.work:handle') },
 });
 
 export { hideWork, saveWork, submitWork, topWork } from './change';
 export { approveWork, banWork, rejectWork } from './decide';
-export { worksSource } from './export';
 export { answerComplaint, complain } from './complaint';
 export { decideComplaint } from './complaint-decide';
-export { complaintStates } from './complaint-view';
-export { complaintsToAnswer } from './deadline-store';
-export { eraseWorks, worksData } from './personal-data';
 export { keepableWorks } from './kept';
 export { workLink, workOf } from './link';
 export { makePicture } from './pictures';
 export { makeVideo } from './videos';
-export { isComplaintSeen, isWorkSeen } from './sight';
 export { shownWorks, workPainter } from './page';
 export { countPublic, countSubmitted } from './public-store';
 export { rejectedWorks, type WorkRow } from './store';
-export { workStates } from './view';
-export { complaintsWaiting } from './complaint-store';
-export { worksWaiting } from './queue-store';

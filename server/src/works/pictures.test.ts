@@ -196,7 +196,7 @@ describe('a picture', () => {
   test('a picture of a closed account and its works are gone', async () => {
     const owner = await newOwner(app.deps);
     const draft = await newDraft(app, owner);
-    const { eraseWorks } = await import('./index');
+    const { eraseWorks } = await import('./personal-data');
     await app.database.transaction((tx) => eraseWorks(tx, owner.uid));
     await app.runner.run('outbox');
     expect((await app.call(works.list, {}, owner.as)).data.total).toBe(0);

@@ -13,7 +13,8 @@ import { endDevices, openDevices, loginViews } from '../../passport/index';
 import { securityOverview } from './overview';
 import { setPayPassword } from './pay-password-change';
 import { limits } from '@uc/contract/limits';
-import { askToClose, callClosingOff, closingOf, type ClosingParts } from '../closing';
+import type { ClosingParts } from '../../room/index';
+import { askToClose, callClosingOff, closingOf } from '../closing';
 import { identityOf } from '../../realname/index';
 
 /**

@@ -1,21 +1,31 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { contractCalls } from './api';
 import { contractJobs } from './jobs';
 import type { ContractParts } from './parts';
+import { isGranted } from '../../call/index';
+import { contractDeadlines } from './deadline-store';
+import { contractsSource } from './export';
+import { contractData, contractsClosingCheck, contractStates } from './leaving';
+import { lookAt } from './parties';
 
 /** Contracts between a buyer and a provider: text, milestones with their escrow, deliveries, changes, 留言板. */
-export const room = (parts: ContractParts): Room<Api['contracts']> => ({
-  handlers: (deps) => contractCalls(deps, parts),
-  jobs: (deps) => contractJobs(deps, parts),
-});
+export const room = (parts: ContractParts) =>
+  ({
+    handlers: (deps) => contractCalls(deps, parts),
+    jobs: (deps) => contractJobs(deps, parts),
+    deadlines: contractDeadlines,
+    exports: { crowd_contracts: contractsSource },
+    personalData: [130, contractData],
+    closingChecks: [40, [contractsClosingCheck]],
+    objectStates: { contract: contractStates, contract_work: contractStates },
+    seenBy: { contract: (db, actor, no) => isGranted(lookAt(db, actor, no)) },
+  }) satisfies Room<Api['contracts']>;
 
-export { contractDeadlines } from './deadline-store';
 export { divideMilestone, divisionOfMilestone, freezeMilestone, resumeMilestone } from './dispute';
-export { contractsSource } from './export';
 export { attach } from './files';
 export { contractOrders } from './fund';
-export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';
+export { handOverContracts } from './leaving';
 export { contractNews } from './todo-store';
 export { finishedTotals } from './list-store';
 export { forBids } from './open';

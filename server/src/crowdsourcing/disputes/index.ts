@@ -1,17 +1,25 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import type { ContractParts } from '../contracts/index';
 import { disputeCalls } from './api';
 import { disputeJobs } from './jobs';
+import { atDesk } from '../../room/index';
+import { disputeDeadlines } from './deadline-store';
+import { evidenceSource } from './evidence-pack';
+import { disputeData } from './leaving';
+import { disputesWaiting, hasDispute } from './store';
 
 /** Disputes about milestones: answer, mediation, agreement or ruling. */
-export const room = (parts: ContractParts): Room<Api['disputes']> => ({
-  handlers: (deps) => disputeCalls(deps, parts),
-  jobs: (deps) => disputeJobs(deps, parts),
-});
+export const room = (parts: ContractParts) =>
+  ({
+    handlers: (deps) => disputeCalls(deps, parts),
+    jobs: (deps) => disputeJobs(deps, parts),
+    deadlines: disputeDeadlines,
+    exports: { evidence_pack: evidenceSource },
+    personalData: [170, disputeData],
+    deskWaits: { dispute: disputesWaiting },
+    seenByStaff: { contract: atDesk('staff.dispute:handle', hasDispute) },
+  }) satisfies Room<Api['disputes']>;
 
-export { evidenceSource } from './evidence-pack';
-export { disputeDeadlines } from './deadline-store';
 export { finalDisputes, handOver as handOverDisputes } from './store';
-export { disputeData, lostWithinYear } from './leaving';
-export { disputesWaiting, hasDispute } from './store';
+export { lostWithinYear } from './leaving';

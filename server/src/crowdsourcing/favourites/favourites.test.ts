@@ -7,7 +7,7 @@ import { renewLevel } from '../../provider/track-record';
 import { newOnline, workDecider, workForm } from '../../works/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { keepableRequests } from '../requests/index';
-import { eraseFavourites } from './index';
+import { eraseFavourites } from './keep';
 import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../testing';
 
 let app: TestApp;

@@ -1,20 +1,24 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../../deps';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { favouriteCalls } from './api';
 import { newsOutbox } from './keepers';
 import type { KeepableKinds } from './parts';
+import { favouritesSource } from './export';
+import { eraseFavourites } from './keep';
+import { favouriteData } from './leaving';
 
 /** Favourites of an account, and messages about them to the accounts that have them. */
 export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites']> => ({
   handlers: (deps) => favouriteCalls(kinds(deps)),
   outbox: (deps) => newsOutbox(deps, kinds(deps)),
+  exports: { crowd_favourites: favouritesSource(kinds) },
+  personalData: [190, favouriteData],
+  closingSettle: [30, (deps, tx, uid) => eraseFavourites(kinds(deps), tx, uid)],
 });
 
-export { eraseFavourites, keep } from './keep';
-export { favouritesSource } from './export';
+export { keep } from './keep';
 export { noteNews, tellKeepers } from './keepers';
-export { favouriteData } from './leaving';
 export type { Keepable, KeepableKinds } from './parts';
 export { handOver as handOverFavourites, keepersOf, keptOf } from './store';
 export { keptBy } from './kept-by';

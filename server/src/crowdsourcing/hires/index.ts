@@ -1,14 +1,20 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { endHire, expireHire } from './answer';
 import { hireCalls } from './api';
 import { beginHire } from './offer';
+import { hireDeadlines } from './deadline-store';
+import { eraseOffers, hireData } from './leaving';
 
 /** Direct hires: the offers of a buyer to one provider, and the answers of both until a contract is to be signed. */
-export const room: Room<Api['hires']> = { handlers: hireCalls };
+export const room: Room<Api['hires']> = {
+  handlers: hireCalls,
+  deadlines: hireDeadlines,
+  personalData: [160, hireData],
+  closingSettle: [50, (_deps, tx, uid) => eraseOffers(tx, uid)],
+};
 
-export { hireDeadlines } from './deadline-store';
-export { eraseOffers, handOverOffers, hireData } from './leaving';
+export { handOverOffers } from './leaving';
 export { counterOffer } from './offer';
 /** Functions of hires that their requests use. */
 export const forRequests = { beginHire, endHire, expireHire };

@@ -2,12 +2,15 @@ import type { Api } from '@uc/contract';
 import { now } from '../../clock';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { reviewCalls } from './api';
 import { ratingsOf, receivedPage } from './store';
 
 /** Reviews of the two sides of a contract. */
-export const room: Room<Api['reviews']> = { handlers: reviewCalls };
+export const room = {
+  handlers: reviewCalls,
+  personalData: [180, reviewData],
+} satisfies Room<Api['reviews']>;
 
 export { toReview } from './may';
 export { publicReviews } from './public';

@@ -1,6 +1,13 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
-import { applicantView, dropPapers, type Needed, removeApplicant, saveApplicant } from './applicant';
+import type { Room } from '../../room/index';
+import {
+  applicantView,
+  dropPapers,
+  eraseApplicants,
+  type Needed,
+  removeApplicant,
+  saveApplicant,
+} from './applicant';
 import { everyApplicant, leftPapers, listApplicants } from './store';
 import { type Db, inTurn } from '../../db/index';
 import { forEachDue } from '../../jobs/index';
@@ -49,6 +56,9 @@ export const room = (isNeeded: Needed): Room<Api['applicants']> => ({
         ),
     },
   ],
+  personalData: [60, applicantData],
+  closingSettle: [100, (_deps, tx, uid) => eraseApplicants(tx, uid)],
+  seenBy: { filing_applicant: null },
 });
 
 /** The applicants for the copy of an account's personal data; numbers masked. */
@@ -67,14 +77,7 @@ export const applicantData = async (deps: Parameters<typeof applicantView>[0], d
     }),
   );
 
-export {
-  applicantFiles,
-  BIZ as APPLICANT_BIZ,
-  eraseApplicants,
-  saveApplicant,
-  type Snapshot,
-  snapshotOf,
-} from './applicant';
+export { applicantFiles, BIZ as APPLICANT_BIZ, saveApplicant, type Snapshot, snapshotOf } from './applicant';
 /** The complete templates of an account, two at most: who has one alone need not choose. */
 export const applicantsToName = async (db: Db, uid: number) =>
   (await listApplicants(db, uid, { keyword: undefined, usable: true }, { limit: 2, offset: 0 })).rows.map(

@@ -5,6 +5,7 @@ import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../../call/index';
 import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { CaseRow } from './store';
+import type { IsSeenByStaff } from '../../room/index';
 
 const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[]> = {
   intake: ['auditing'],
@@ -65,7 +66,7 @@ export async function deskCases(
 }
 
 /** Whether a staff member has taken this case, or one that was handed in for the applicant of this number. */
-export async function hasTaken(db: Db, staffId: string, no: string): Promise<boolean> {
+export const hasTaken: IsSeenByStaff = async (db, { staffId }, no) => {
   const row = await db
     .selectFrom('filing_cases')
     .select('app_no')
@@ -79,4 +80,4 @@ export async function hasTaken(db: Db, staffId: string, no: string): Promise<boo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
+};

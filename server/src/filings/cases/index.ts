@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Tx } from '../../db/index';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { handOverApplicants } from '../applicants/index';
 import { areaHandlers, businessHandlers, confirmHandlers } from './api';
 import { caseJobs, caseOutbox } from './jobs';
@@ -8,12 +8,30 @@ import { isOver } from '../states/index';
 import { caseStaff } from './staff-api';
 import { handOver } from './store';
 import { termJobs } from './term-jobs';
+import { caseDeadlines } from './deadline-store';
+import { casesWaiting, hasTaken } from './desk-store';
+import { caseExports } from './export';
+import { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
+import { isCaseSeen } from './sight';
 
 /** Cases of all kinds: drafts, orders, the office, duties and their ends; and the handlers of staff. */
 export const room: Room<Api['cases']> = {
   handlers: caseStaff,
   jobs: (deps) => [...caseJobs(deps), ...termJobs(deps)],
   outbox: caseOutbox,
+  deadlines: {
+    filing_copyright: caseDeadlines('copyright'),
+    filing_trademark: caseDeadlines('trademark'),
+    filing_patent: caseDeadlines('patent'),
+  },
+  exports: caseExports,
+  personalData: [70, caseData],
+  closingChecks: [70, [casesClosingCheck]],
+  closingSettle: [90, (_deps, tx, uid) => eraseCases(tx, uid)],
+  objectStates: { filing_copyright: caseStates, filing_trademark: caseStates, filing_patent: caseStates },
+  deskWaits: { filing: casesWaiting },
+  seenBy: { filing_case: isCaseSeen },
+  seenByStaff: { filing_case: hasTaken, filing_applicant: hasTaken },
 };
 /** The three kinds share their calls but not their forms: handlers take the input that each schema has decoded. */
 export const copyrightRoom: Room<Api['copyright']> = {
@@ -41,7 +59,6 @@ export async function handOverCases(tx: Tx, uid: number, subId: string): Promise
 export { caseFor, demandDrafts, FILE_BIZ, saveDraft } from './draft';
 export { noticesNow } from './office-turn';
 export { takenCase } from './staff-api';
-export { caseExports } from './export';
 export { fileOrder } from './file-case';
 export { handInAnswer } from './release';
 export { askForFix } from './fix';
@@ -52,11 +69,8 @@ export { replyToCase } from './reply';
 export { type CaseRow, changeCase, lockCase, lockDrafts, papersOf } from './store';
 export { checkForm, handIn, openApplicants } from './submit';
 export { transitionCase } from './transition';
-export { caseDeadlines } from './deadline-store';
-export { caseSight, isInScope, seenCase } from './sight';
+export { isInScope, seenCase } from './sight';
 export { casesToDo } from './tab-store';
 export { isEstimatedDuty } from './duties';
 export { filingOrders } from './paid';
-export { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
-export { casesWaiting } from './desk-store';
 export { detailView } from './view';

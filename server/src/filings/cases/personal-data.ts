@@ -19,10 +19,8 @@ export const caseData = async (_deps: Deps, db: Db, uid: number) =>
   }));
 
 /** The states of cases, for the messages about them. */
-export async function caseStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
-  const rows = await statusesOf(db, uid, nos);
-  return new Map(rows.map(({ no, status }) => [no, caseStatusTexts[status]]));
-}
+export const caseStates = async (db: Db, uid: number, nos: string[]): Promise<Map<string, string>> =>
+  new Map((await statusesOf(db, uid, nos)).map(({ no, status }) => [no, caseStatusTexts[status]]));
 
 /** An account may close only when none of its cases is under way (product 11 §11.9). */
 export const casesClosingCheck = {

@@ -1,7 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { type Customer, creatorOf, refuse } from '../../call/index';
 import type { Db } from '../../db/index';
-import { hasTaken } from './desk-store';
 import { type CaseRow, findCase } from './store';
 
 /** Whether a case of their account is within somebody's data scope. */
@@ -17,11 +16,8 @@ export async function seenCase(db: Db, actor: Customer, area: FilingArea, no: st
   return row;
 }
 
-/** Checks of who may open the papers of a case (product 11 §11.9). */
-export const caseSight = {
-  hasTaken,
-  async isSeenBy(db: Db, actor: Customer, appNo: string): Promise<boolean> {
-    const row = await findCase(db, actor.uid, appNo);
-    return row !== undefined && actor.permissions.has(`ip.${row.area}:view`) && isInScope(actor, row);
-  },
-};
+/** Whether somebody may open the papers of a case (product 11 §11.9). */
+export async function isCaseSeen(db: Db, actor: Customer, appNo: string): Promise<boolean> {
+  const row = await findCase(db, actor.uid, appNo);
+  return row !== undefined && actor.permissions.has(`ip.${row.area}:view`) && isInScope(actor, row);
+}

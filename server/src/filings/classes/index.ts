@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { trademarkRoom } from '../cases/index';
 import { classHandlers } from './api';
 
@@ -8,5 +8,5 @@ import { classHandlers } from './api';
  * together.
  */
 export const room: Room<Api['trademark']> = {
-  handlers: (deps) => ({ ...trademarkRoom.handlers(deps), ...classHandlers(deps) }),
+  handlers: (deps, house) => ({ ...trademarkRoom.handlers(deps, house), ...classHandlers(deps) }),
 };

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { handoverCalls } from './api';
 
 /** Packages that staff take to the offices, and the letters that they bring back (ADR 86). */

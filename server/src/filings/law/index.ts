@@ -1,14 +1,17 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { lawCalls } from './api';
 import { lawStaff } from './staff-api';
+import { changesWaiting } from './store';
 
 /** Law, fees and periods as dated rows, the goods list, and the cost of a filing. */
-export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...lawStaff() }) };
+export const room: Room<Api['law']> = {
+  handlers: () => ({ ...lawCalls(), ...lawStaff() }),
+  deskWaits: { law: changesWaiting },
+};
 
 export { areas, type CaseForm, followUpFees } from './areas';
 export type { Fees } from './fees';
 export { type Law, lawOn } from './law';
 export { REDUCED_YEARS } from './lifetime';
 export { lawPeriods } from './store';
-export { changesWaiting } from './store';

@@ -1,13 +1,15 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import type { BookHandlers } from './decide';
 import { bookingDeskHandlers } from './staff-api';
+import { bookingsWaiting } from './store';
 
 // Credits that wait for a second person (product 06 §6.3).
 
 /** `books` book the requests of each kind. */
 export const room = (books: BookHandlers): Room<Api['bookings']> => ({
   handlers: () => bookingDeskHandlers(books),
+  deskWaits: { booking: bookingsWaiting },
 });
 
 export type { Book, BookHandlers } from './decide';
@@ -15,7 +17,6 @@ export { mayAlone, needsSecond, takeAlone } from './alone';
 export { aloneLately, lockAlone } from './alone-store';
 export { overtakeBankLine, overtakeBooking, requestBooking } from './request';
 export {
-  bookingsWaiting,
   type BookingRow,
   hasPending,
   hasPendingOfKind,

@@ -1,14 +1,23 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { cards } from './api';
 import { microJob } from './micro';
 import { cardDesk } from './staff-api';
 import type { CardUse } from './use';
+import { byRight } from '../../room/index';
+import { cardsToVerify } from './deadline-store';
+import { cardsWaiting } from './staff-store';
+import { cardStates } from './view';
 
 /** Bank cards: bound after verification and shown masked. */
 export const room = (use: CardUse): Room<Api['cards']> => ({
   handlers: (deps) => ({ ...cards(deps, use), ...cardDesk(deps) }),
   jobs: (deps) => [microJob(deps)],
+  deadlines: { card_micro: cardsToVerify },
+  objectStates: { bank_card: cardStates },
+  deskWaits: { bank: cardsWaiting },
+  seenBy: { bank_card: null },
+  seenByStaff: { bank_card: byRight('staff.card:handle') },
 });
 
 export { cardNoOf, cardText, holderOf, unfitness } from './card';
@@ -18,10 +27,8 @@ export { live } from './states';
 export { type CardRow, cardsByIds, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
 export { notifyOwner, transitionCard } from './transition';
 export { eraseCards } from './unbind';
-export { cardStates, facesOf } from './view';
+export { facesOf } from './view';
 export type { CardUse } from './use';
 export { bankByCode } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';
 export { bindByMicro, recordMicroSent } from './micro';
-export { cardsToVerify } from './deadline-store';
-export { cardsWaiting } from './staff-store';

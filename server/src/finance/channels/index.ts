@@ -1,11 +1,13 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { channelHandlers } from './api';
 import { channelJobs, channelOutbox } from './jobs';
 import { refundDeskHandlers } from './refund-desk';
 import type { PaidHandlers } from './posting';
 import type { RefundHandlers } from './refund-outcome';
 import { settlementDeskHandlers } from './settlement';
+import { refundsWaiting } from './refund-desk-store';
+import { settlementsWaiting } from './settlement-store';
 
 // Payment channels: their payments, refunds and settlements, for every purpose.
 
@@ -18,6 +20,7 @@ export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<A
   }),
   jobs: (deps) => channelJobs(deps, paid, refundHandlers),
   outbox: (deps) => channelOutbox(deps, paid, refundHandlers),
+  deskWaits: { 'channel-refund': refundsWaiting, settlement: settlementsWaiting },
 });
 
 export { channelFigures } from './figures';
@@ -33,8 +36,6 @@ export { closeChannelPayments, openChannelPayment, payInfoOf, payInfoToOffer } f
 export { openChannelRefund } from './refund';
 export type { RefundHandler, RefundHandlers } from './refund-outcome';
 export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf, refundsOfPayment } from './refund-store';
-export { refundsWaiting } from './refund-desk-store';
 export { channelRefundView } from './refund-view';
 export { enterSettlement } from './settlement';
 export { newestPayment } from './store';
-export { settlementsWaiting } from './settlement-store';

@@ -1,12 +1,14 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { batches } from './batches';
 import { coinJobs } from './jobs';
+import { coinsToSpend } from './deadline-store';
 
 /** Platform coins: batches, frozen coins, and expiry. */
 export const room: Room<Api['coins']> = {
   handlers: () => ({ batches: ({ input, actor, db }) => batches(db, actor.uid, input) }),
   jobs: coinJobs,
+  deadlines: { coin_end: coinsToSpend },
 };
 
 export {
@@ -24,4 +26,3 @@ export {
 export { postCoinExpiry, postCoinWaiver } from './expiry';
 export { pickFromBucket } from './pick';
 export { liveBatches } from './store';
-export { coinsToSpend } from './deadline-store';

@@ -1,14 +1,18 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { couponHandlers } from './api';
 import { couponJobs, couponOutbox } from './jobs';
 import { couponDeskHandlers } from './staff-api';
+import { couponsToUse } from './deadline-store';
+import { templatesWaiting } from './template-store';
 
 /** Coupons: templates, issuing, codes, use and return. */
 export const room: Room<Api['coupons']> = {
   handlers: (deps) => ({ ...couponHandlers(deps), ...couponDeskHandlers(deps) }),
   jobs: couponJobs,
   outbox: couponOutbox,
+  deadlines: { coupon_end: couponsToUse },
+  deskWaits: { 'coupon-template': templatesWaiting },
 };
 
 export { demoCodes, saveCodes } from './codes';
@@ -24,7 +28,6 @@ export {
   useCoupons,
 } from './spend';
 export { type Coupon, couponCounts, listCoupons } from './store';
-export { insertTemplate, templatesWaiting } from './template-store';
+export { insertTemplate } from './template-store';
 export { thresholdText, unusableReason, worthOn } from './usable';
 export { EXPIRING_DAYS } from './view';
-export { couponsToUse } from './deadline-store';

@@ -1,14 +1,28 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { creditHandlers } from './api';
 import { creditJobs, creditOutbox } from './jobs';
-import { creditDeskHandlers } from './staff-api';
+import { creditDeskHandlers, overdueWaiting } from './staff-api';
+import { byRight } from '../../room/index';
+import { applicationsWaiting } from './application-store';
+import { billsToRepay, linesToRenew } from './deadline-store';
+import { requestsWaiting } from './request-store';
+import { billStates } from './view';
 
 /** The credit line and 白条: granted, used, billed, repaid, late, written off and recovered. */
 export const room: Room<Api['credit']> = {
   handlers: (deps) => ({ ...creditHandlers(deps), ...creditDeskHandlers(deps) }),
   jobs: creditJobs,
   outbox: creditOutbox,
+  deadlines: { iou_bill: billsToRepay, credit_line: linesToRenew },
+  objectStates: { iou_bill: billStates },
+  deskWaits: {
+    credit: applicationsWaiting,
+    'credit-request': requestsWaiting,
+    'credit-account': overdueWaiting,
+  },
+  seenBy: { credit_application: null },
+  seenByStaff: { credit_application: byRight('staff.credit:view') },
 };
 
 export { applyForCredit } from './application';
@@ -25,8 +39,4 @@ export { postIouRepayment } from './repayment';
 export { listRepayments, repaymentsOf } from './repayment-store';
 export { badDebts, type Bill, findBill, findCreditAccount, openBills } from './store';
 export { usesOfBill } from './use-store';
-export { billStates, sourceTexts } from './view';
-export { billsToRepay, linesToRenew } from './deadline-store';
-export { applicationsWaiting } from './application-store';
-export { requestsWaiting } from './request-store';
-export { overdueWaiting } from './staff-api';
+export { sourceTexts } from './view';

@@ -1,10 +1,17 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { settlementJobs } from './jobs';
 import { taxDeskHandlers } from './tax';
+import { incomeToCome } from './deadline-store';
+import { remittancesWaiting } from './tax-store';
 
 /** Payments of orders: quoted, reserved, taken, settled to the provider less the tax that is paid for them, refunded. */
-export const room: Room<Api['payments']> = { handlers: taxDeskHandlers, jobs: settlementJobs };
+export const room: Room<Api['payments']> = {
+  handlers: taxDeskHandlers,
+  jobs: settlementJobs,
+  deadlines: { income_release: incomeToCome },
+  deskWaits: { tax: remittancesWaiting },
+};
 
 export { lockForPayment, type Means, meansOf } from './means';
 export { paymentAccounts, type PaymentParts, takePayment } from './payment';
@@ -26,5 +33,3 @@ export {
 } from './store';
 export { divisionAhead, incomeAhead } from './division';
 export { divided, incomeOf } from './income';
-export { incomeToCome } from './deadline-store';
-export { remittancesWaiting } from './tax-store';

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { payoutDesk } from './staff-api';
-import { forgetFiles } from './store';
+import { forgetFiles, payoutsWaiting } from './store';
 
 /** Payouts by people: approved withdrawals leave as batch files of a bank, whose results settle them (ADR 82). */
 export const room: Room<Api['payouts']> = {
@@ -9,6 +9,5 @@ export const room: Room<Api['payouts']> = {
   jobs: ({ database }) => [
     { name: 'finance.payoutFiles', at: '27 * * * *', run: () => forgetFiles(database.db) },
   ],
+  deskWaits: { payout: payoutsWaiting },
 };
-
-export { payoutsWaiting } from './store';

@@ -1,14 +1,23 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import type { PaidHandlers } from '../channels/index';
 import { rechargeHandlers } from './api';
 import { rechargeJobs } from './close';
 import { rechargeDeskHandlers } from './staff-api';
+import { byRight } from '../../room/index';
+import { coinRechargesToPay, rechargesToPay } from './deadline-store';
+import { bankLinesWaiting, rechargesWaiting } from './desk-store';
+import { isRechargeSeen, rechargeStates } from './view';
 
 /** Recharges of RMB and coins: asked for, paid or matched to a line of the bank, refunded. */
 export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
   handlers: (deps) => ({ ...rechargeHandlers(deps, paid), ...rechargeDeskHandlers(deps) }),
   jobs: (deps) => rechargeJobs(deps, paid),
+  deadlines: { recharge_pay: rechargesToPay, coin_recharge_pay: coinRechargesToPay },
+  objectStates: { recharge: rechargeStates, coin_recharge: rechargeStates },
+  deskWaits: { recharge: rechargesWaiting, receipt: bankLinesWaiting },
+  seenBy: { recharge: isRechargeSeen },
+  seenByStaff: { recharge: byRight('staff.recharge:handle') },
 });
 
 export { postPaymentToBalance, postRechargePayment } from './arrival';
@@ -18,8 +27,7 @@ export { submitVoucher } from './offline';
 export { postRecharge } from './posting';
 export { bookBankLine, refuseBankLine, saveBankLine, suspend } from './bank-lines';
 export { endRechargeRefund } from './refund-outcome';
-export { type BankLineRow, bankLinesWaiting, findBankLineOf, rechargesWaiting } from './desk-store';
+export { type BankLineRow, findBankLineOf } from './desk-store';
 export { seedRecharge } from './seed';
 export { findRecharge, listRecharges } from './store';
-export { isRechargeSeen, rechargeStates, visibleRecharge, voucherOf } from './view';
-export { coinRechargesToPay, rechargesToPay } from './deadline-store';
+export { visibleRecharge, voucherOf } from './view';

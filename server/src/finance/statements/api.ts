@@ -2,7 +2,7 @@ import type { statements } from '@uc/contract/finance/statements';
 import { limits } from '@uc/contract/limits';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
-import { askerOf, type Sources, MOST_ROWS, startExport } from '../../exports/index';
+import { askerOf, type ExportSources, MOST_ROWS, startExport } from '../../exports/index';
 import { creatorOf, type Handlers, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { listRecords, statementOf } from '../../ledger/index';
@@ -59,7 +59,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
 });
 
 /** Exports of the money rooms' lists. */
-export const financeExports: Sources = {
+export const financeExports: ExportSources = {
   rmb_records: recordsSource('rmb', '/finance/rmb'),
   coin_records: recordsSource('coin', '/finance/creativeCoins'),
   credit_records: recordsSource('credit_limit', '/finance/creditLimit'),

@@ -12,7 +12,7 @@ import {
   type ExportSource,
   newestExport,
   type TaskView,
-  type Sources,
+  type ExportSources,
   startExport,
 } from '../../exports/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
@@ -80,7 +80,7 @@ const notes: Record<Receipted, readonly string[]> = {
 };
 
 /** Exports of papers about single events. */
-export const receiptSources: Sources = {
+export const receiptSources: ExportSources = {
   withdraw_receipt: receiptSource('withdraw', '/finance/rmb'),
   recharge_receipt: receiptSource('recharge', '/finance/rmb'),
   repay_receipt: receiptSource('repay', '/finance/creditLimit'),

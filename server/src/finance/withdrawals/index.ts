@@ -1,14 +1,19 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { payoutJobs, withdrawals } from './api';
 import { payoutHandlers } from './payout';
-import { withdrawalDesk } from './staff-api';
+import { withdrawalDesk, withdrawalsWaiting } from './staff-api';
+import { withdrawalsToConfirm } from './deadline-store';
+import { withdrawalStates } from './view';
 
 /** Withdrawals: requested, decided by staff, paid out, returned; and the amount that may be withdrawn. */
 export const room: Room<Api['withdrawals']> = {
   handlers: (deps) => ({ ...withdrawals(deps), ...withdrawalDesk(deps) }),
   jobs: payoutJobs,
   outbox: payoutHandlers,
+  deadlines: { withdraw_confirm: withdrawalsToConfirm },
+  objectStates: { withdraw: withdrawalStates },
+  deskWaits: { withdraw: withdrawalsWaiting },
 };
 
 export {
@@ -30,8 +35,6 @@ export { countInFlight, findWithdrawal, recentTo, type WithdrawalRow } from './s
 export { recentOnline, type Standing, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';
-export { withdrawalsWaiting } from './staff-api';
 export { submitWithdrawal } from './submit';
 export { lockForTransition, transitionWithdrawal } from './transition';
-export { visibleWithdrawal, withdrawalStates } from './view';
-export { withdrawalsToConfirm } from './deadline-store';
+export { visibleWithdrawal } from './view';

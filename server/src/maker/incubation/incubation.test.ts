@@ -6,8 +6,8 @@ import { newestOfOwner } from '../../messages/testing';
 import { newPayer, proof } from '../../orders/cashier/testing';
 import { newSubAccount } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { makerClosingCheck } from '../projects/index';
-import { incubationData } from './index';
+import { makerClosingCheck } from '../projects/closing';
+import { incubationData } from './personal-data';
 import {
   appliedFor,
   boardFor,

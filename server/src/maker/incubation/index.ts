@@ -1,8 +1,11 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { incubationCalls } from './api';
 import { incubationJobs } from './jobs';
 import { incubationStaff } from './staff-api';
+import { agreementsToConfirm, incubationsToEnd, meetingsToCome, seatsToEnd } from './deadline-store';
+import { incubationData } from './personal-data';
+import { eraseTexts, incubationsWaiting } from './store';
 
 /**
  * Incubation of a project: application, agreement, mentor, seats and graduation; and the handlers of the
@@ -11,14 +14,20 @@ import { incubationStaff } from './staff-api';
 export const room: Room<Api['incubation']> = {
   handlers: () => ({ ...incubationCalls(), ...incubationStaff() }),
   jobs: incubationJobs,
+  deadlines: {
+    incubation_confirm: agreementsToConfirm,
+    incubation_meeting: meetingsToCome,
+    incubation_seat: seatsToEnd,
+    incubation_end: incubationsToEnd,
+  },
+  personalData: [120, incubationData],
+  closingSettle: [130, (_deps, tx, uid) => eraseTexts(tx, uid)],
+  deskWaits: { incubation: incubationsWaiting },
 };
 
 export { handInApplication, signAgreement } from './apply';
-export { agreementsToConfirm, incubationsToEnd, meetingsToCome, seatsToEnd } from './deadline-store';
 export { acceptApplication } from './decide';
 export { insertBooking, insertMentor } from './mentor-store';
-export { incubationData } from './personal-data';
 export { insertSeat } from './seat-store';
 export { seatOrders } from './seats';
 export { saveNote } from './staff-api';
-export { eraseTexts as eraseIncubations, incubationsWaiting } from './store';

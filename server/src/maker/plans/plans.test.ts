@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { planData } from './index';
+import { planData } from './personal-data';
 import { askedBy, grantedTo, newPlanner, planText, readPlanOf } from './testing';
 
 let app: TestApp;

@@ -1,14 +1,28 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room';
+import type { Room } from '../../room/index';
 import { makerCalls } from './api';
 import type { MakerParts } from './parts';
 import { followerOutbox } from './followers';
 import { projectStaff } from './staff-api';
+import { byRight } from '../../room/index';
+import { eraseProjects, makerClosingCheck } from './closing';
+import { followedStates } from './kept';
+import { projectData } from './personal-data';
+import { projectsWaiting } from './queue-store';
+import { isProjectSeen } from './sight';
+import { projectStates } from './view';
 
 /** Original projects of makers: written, reviewed, shown, followed and incubated. */
 export const room = (parts: MakerParts): Room<Api['maker']> => ({
   handlers: (deps) => ({ ...makerCalls(deps, parts), ...projectStaff(deps) }),
   outbox: (deps) => followerOutbox(deps, parts),
+  personalData: [100, projectData],
+  closingChecks: [30, [makerClosingCheck]],
+  closingSettle: [140, (_deps, tx, uid) => eraseProjects(tx, uid)],
+  objectStates: { maker_project: projectStates, maker_followed: followedStates },
+  deskWaits: { project: projectsWaiting },
+  seenBy: { maker_project: isProjectSeen },
+  seenByStaff: { maker_project: byRight('staff.project:handle') },
 });
 
 export { approveProject, rejectProject } from './decide';
@@ -29,11 +43,6 @@ export { formIn } from './form';
 export { countPostsSince } from './listing-store';
 export { notifyOwner } from './notifications';
 export { transitionProject } from './transition';
-export { eraseProjects, makerClosingCheck } from './closing';
-export { projectData } from './personal-data';
-export { isProjectSeen } from './sight';
 export { projectsNaming } from './naming';
-export { projectStates } from './view';
-export { followedStates, keepableProjects } from './kept';
+export { keepableProjects } from './kept';
 export type { MakerParts } from './parts';
-export { projectsWaiting } from './queue-store';

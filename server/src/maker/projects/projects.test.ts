@@ -293,7 +293,7 @@ test('an account that closes takes its projects down, likes no more, and leaves 
   await app.call(api.maker.like, { project_no: other.no, liked: true }, as);
   const likes = async () => (await app.call(api.maker.shown, { project_no: other.no }, other.as)).data.likes;
   expect(await likes()).toBe(1);
-  const { eraseProjects } = await import('./index');
+  const { eraseProjects } = await import('./closing');
   await app.database.transaction((tx) => eraseProjects(tx, uid));
   expect(await likes()).toBe(0);
   const [row] = await app.database.asOwner<{

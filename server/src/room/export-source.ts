@@ -1,3 +1,4 @@
+import type { ExportKind } from '@uc/contract/exports';
 import type { Coin, Fen } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
@@ -60,6 +61,9 @@ export interface ExportSource {
   place: string;
   open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet | Receipt | Dossier>;
 }
+
+/** Sources of exports, by kind. */
+export type ExportSources = Partial<Record<ExportKind, ExportSource>>;
 
 /** Most rows of one export (product 01 §1.4). */
 export const MOST_ROWS = 50_000;

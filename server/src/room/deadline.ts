@@ -36,7 +36,7 @@ export interface Deadline {
   consequence?: string;
 }
 
-/** The open deadlines of one kind, the nearest first. A room hands it in by one line of deadline-sources.ts (ADR 42). */
+/** The open deadlines of one kind, the nearest first. A room names it in its `deadlines` (ADR 42). */
 export type FindDeadlines = (db: Db, ask: Ask) => Promise<Deadline[]>;
 /** The function that finds the deadlines of each kind. */
 export type Sources = Record<DeadlineKind, FindDeadlines>;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { personalDataSource } from '../account/index';
+import { backRooms, house, rooms } from '../rooms';
+import { houseOf, type Parts } from './index';
+
+const all: readonly Parts[] = [...Object.values(rooms), ...backRooms];
+
+test('a house whose room has forgotten a queue, a deadline, an export or a document is not built, and the part is named', () => {
+  const without = (part: keyof Parts, key: string) =>
+    all.map((room) => ({
+      ...room,
+      [part]: Object.fromEntries(Object.entries(room[part] ?? {}).filter(([own]) => own !== key)),
+    }));
+  for (const [part, key] of [
+    ['deskWaits', 'withdraw'],
+    ['deadlines', 'iou_bill'],
+    ['exports', 'works'],
+    ['seenBy', 'order'],
+    ['seenByStaff', 'order'],
+  ] as const)
+    expect(() => houseOf(without(part, key), personalDataSource)).toThrow(`no room has ${part}.${key}`);
+});
+
+test('a house in which two rooms have one deadline is not built, and the deadline is named', () => {
+  const second: Parts = { deadlines: { iou_bill: () => Promise.resolve([]) } };
+  expect(() => houseOf([...all, second], personalDataSource)).toThrow('two rooms have deadlines.iou_bill');
+});
+
+test('an account that closes is settled room by room in the order of their places', async () => {
+  const settled: string[] = [];
+  const settle = (name: string) => () => Promise.resolve(void settled.push(name));
+  const last: Parts = { closingSettle: [2, settle('last')], closingLock: () => Promise.resolve() };
+  const first: Parts = { closingSettle: [1, settle('first')] };
+  const others = all.map(({ closingLock: _lock, closingSettle: _settle, ...room }) => room);
+  const { closing } = houseOf([...others, last, first], personalDataSource);
+  await closing.settle(undefined as never, undefined as never, 1);
+  expect(settled).toEqual(['first', 'last']);
+  expect(house.closing.checks.map(({ code }) => code).slice(0, 2)).toEqual(
+    closing.checks.map(({ code }) => code).slice(0, 2),
+  );
+});

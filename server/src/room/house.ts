@@ -1,0 +1,72 @@
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
+import { waitingQueueIds } from '@uc/contract/desk-queues';
+import { type ExportKind, exportKinds } from '@uc/contract/exports';
+import type { ClosingParts } from './closing';
+import type { Sources } from './deadline';
+import type { DeskWaits } from './desk-waits';
+import { documentKinds, type DocumentSight } from './documents';
+import type { ExportSource } from './export-source';
+import type { ObjectStates } from './object-states';
+import type { Parts, Placed } from './parts';
+import type { DataOf } from './personal-data';
+
+/** The parts of all rooms together, as the rooms that show or run them are given them. */
+export interface House {
+  deadlines: Sources;
+  exports: Readonly<Record<ExportKind, ExportSource>>;
+  closing: ClosingParts;
+  objectStates: ObjectStates;
+  deskWaits: DeskWaits;
+  documents: DocumentSight;
+}
+
+/**
+ * Joins what the rooms say of themselves; `personalData` makes one export of their sections. Throws, with its name, for a
+ * part that no room has or that two have.
+ */
+export function houseOf(
+  rooms: readonly Parts[],
+  personalData: (sections: readonly DataOf[]) => ExportSource,
+): House {
+  const own = { exports: { personal_data: personalData(inOrder(rooms, 'personalData')) } };
+  const settles = inOrder(rooms, 'closingSettle');
+  const [lock, ...more] = rooms.flatMap(({ closingLock }) => closingLock ?? []);
+  if (lock === undefined || more.length > 0) throw new Error('one room has closingLock');
+  return {
+    deadlines: joined(rooms, 'deadlines', Object.keys(deadlineKinds)) as Sources,
+    exports: joined([...rooms, own], 'exports', Object.keys(exportKinds)) as House['exports'],
+    closing: {
+      checks: inOrder(rooms, 'closingChecks').flat(),
+      lock,
+      async settle(...closed) {
+        for (const settle of settles) await settle(...closed);
+      },
+    },
+    objectStates: joined(rooms, 'objectStates'),
+    deskWaits: joined(rooms, 'deskWaits', waitingQueueIds) as DeskWaits,
+    documents: {
+      isSeenBy: joined(rooms, 'seenBy', documentKinds) as DocumentSight['isSeenBy'],
+      isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds) as DocumentSight['isSeenByStaff'],
+    },
+  };
+}
+
+type Keyed = 'deadlines' | 'exports' | 'objectStates' | 'deskWaits' | 'seenBy' | 'seenByStaff';
+/** One part of every room, by its keys: each of `all` once, and nothing twice. */
+function joined(rooms: readonly Parts[], part: Keyed, all: readonly string[] = []): Record<string, unknown> {
+  const entries = rooms.flatMap((room) => Object.entries(room[part] ?? {}));
+  const found = Object.fromEntries(entries);
+  const twice = entries.find(([key], at) => entries.findIndex(([other]) => other === key) < at);
+  if (twice !== undefined) throw new Error(`two rooms have ${part}.${twice[0]}`);
+  const missing = all.find((key) => !(key in found));
+  if (missing !== undefined) throw new Error(`no room has ${part}.${missing}`);
+  return found;
+}
+
+type Ordered = 'personalData' | 'closingChecks' | 'closingSettle';
+/** One part of every room that has it, by its place. */
+function inOrder<P extends Ordered>(rooms: readonly Parts[], part: P) {
+  const placed = rooms.flatMap((room) => (room[part] === undefined ? [] : [room[part]]));
+  return placed.toSorted(([one], [other]) => one - other).map(([, found]) => found) as PartOf<P>[];
+}
+type PartOf<P extends Ordered> = NonNullable<Parts[P]> extends Placed<infer T> ? T : never;

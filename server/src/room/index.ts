@@ -1,0 +1,44 @@
+import type { Handlers } from '../call/index';
+import type { Deps } from '../deps';
+import type { Job, OutboxHandler } from '../jobs/index';
+import type { House } from './house';
+import type { Parts } from './parts';
+
+/** One room as `app.ts` mounts it, with everything that other rooms ask of it. `C` is its part of the contract. */
+export interface Room<C> extends Parts {
+  handlers: (deps: Deps, house: House) => Handlers<C>;
+  /** Jobs that run by the clock. */
+  jobs?: (deps: Deps, house: House) => Job[];
+  /** Handlers of entries that a transaction, its own or another room's, has put into the outbox. */
+  outbox?: (deps: Deps, house: House) => Record<string, OutboxHandler>;
+}
+
+export type { ClosingCheck, ClosingParts } from './closing';
+export type { Ask, Deadline, FindDeadlines, Sources } from './deadline';
+export type { DeskWaits } from './desk-waits';
+export {
+  atDesk,
+  byRight,
+  type DocumentKind,
+  type DocumentSight,
+  type IsSeen,
+  type IsSeenByStaff,
+} from './documents';
+export {
+  type Cell,
+  type Column,
+  type Dossier,
+  type ExportSource,
+  type ExportSources,
+  type Fact,
+  MOST_PAPER_ROWS,
+  MOST_ROWS,
+  type Receipt,
+  type Row,
+  type Scope,
+  type Sheet,
+} from './export-source';
+export { type House, houseOf } from './house';
+export type { ObjectStates } from './object-states';
+export type { Parts } from './parts';
+export type { DataOf, DataRow } from './personal-data';

@@ -1,0 +1,35 @@
+import type { Deps } from '../deps';
+import type { Tx } from '../db/index';
+import type { ClosingCheck, ClosingParts } from './closing';
+import type { Sources } from './deadline';
+import type { DeskWaits } from './desk-waits';
+import type { DocumentSight } from './documents';
+import type { ExportSources } from './export-source';
+import type { ObjectStates } from './object-states';
+import type { DataOf } from './personal-data';
+
+/** A part with its place in the order of all rooms: the smallest comes first. */
+export type Placed<T> = readonly [place: number, part: T];
+
+/** The parts of a room in lists and figures that span rooms; `House` joins them. */
+export interface Parts {
+  /** Its open deadlines, by kind (product 11 §11.3, ADR 42). */
+  deadlines?: Partial<Sources>;
+  /** Its exports, by kind. */
+  exports?: ExportSources;
+  /** Its sections in the copy of an account's personal data (trust P6). */
+  personalData?: Placed<DataOf>;
+  /** Conditions of closing an account, which the page shows in this order (product 05 §5.1). */
+  closingChecks?: Placed<readonly ClosingCheck[]>;
+  /** Locks what the end of an account will write, before anything else; one room has it. */
+  closingLock?: ClosingParts['lock'];
+  /** Ends and erases what it holds of an account that is closed. */
+  closingSettle?: Placed<(deps: Deps, tx: Tx, uid: number) => Promise<void>>;
+  /** Present states of the objects that messages are about, by kind. */
+  objectStates?: ObjectStates;
+  /** Entries that wait for a person of staff, by queue. */
+  deskWaits?: Partial<DeskWaits>;
+  /** Who may see a document of a kind, and with it its files (product 11 §11.9). */
+  seenBy?: Partial<DocumentSight['isSeenBy']>;
+  seenByStaff?: Partial<DocumentSight['isSeenByStaff']>;
+}
