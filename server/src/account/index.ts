@@ -1,9 +1,8 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room/index';
+import { byRight, type Room } from '../room/index';
 import { account } from './api';
 import { avatarOutbox } from './avatar-review';
 import { closingJob } from './closing';
-import { byRight } from '../room/index';
 import { closingsToCome } from './deadline-store';
 import { avatarsWaiting } from './avatar-store';
 import { appealsWaiting } from './security/appeal-store';

@@ -1,8 +1,7 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room/index';
+import { atDesk, type Room } from '../room/index';
 import { exportTasks } from './api';
 import { exportJobs } from './jobs';
-import { atDesk } from '../room/index';
 import { isExportSeen } from './sight';
 import { isOfPlatform } from './store';
 

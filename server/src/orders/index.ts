@@ -1,10 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room/index';
+import { byRight, type Room } from '../room/index';
 import { orders } from './api';
 import { orderJobs } from './jobs';
 import { type Compensable, orderDesk } from './staff-api';
 import type { OrderOwners } from './owned/index';
-import { byRight } from '../room/index';
 import { refundsAsked, refundsToAnswer } from './deadline-store';
 import { isOrderSeen } from './sides';
 import { ordersToHandle } from './staff-store';

@@ -1,10 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room/index';
+import { byRight, type Room } from '../room/index';
 import { providerCalls } from './api';
 import type { ProviderParts } from './conditions';
 import { providerJobs, providerOutbox } from './jobs';
 import { providerStaff } from './staff-api';
-import { byRight } from '../room/index';
 import { certsToRenew } from './deadline-store';
 import { providerData } from './personal-data';
 import { certsWaiting } from './queue-store';

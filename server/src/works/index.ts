@@ -1,12 +1,11 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room/index';
+import { byRight, type Room } from '../room/index';
 import { workCalls } from './api';
 import { complaintCalls } from './complaint-api';
 import { complaintStaff } from './complaint-staff';
 import { worksJobs } from './jobs';
 import { type OutlineText, picturesOutbox } from './pictures';
 import { worksStaff } from './staff-api';
-import { byRight } from '../room/index';
 import { complaintsWaiting } from './complaint-store';
 import { complaintStates } from './complaint-view';
 import { complaintsToAnswer } from './deadline-store';

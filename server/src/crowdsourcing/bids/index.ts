@@ -1,8 +1,7 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { atDesk, type Room } from '../../room/index';
 import { bidCalls } from './api';
 import type { BidParts } from './parts';
-import { atDesk } from '../../room/index';
 import { invitationsToAnswer } from './deadline-store';
 import { bidsSource } from './export';
 import { bidData, bidsClosingCheck, bidStates, eraseBids } from './leaving';

@@ -1,9 +1,8 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { atDesk, type Room } from '../../room/index';
 import type { ContractParts } from '../contracts/index';
 import { disputeCalls } from './api';
 import { disputeJobs } from './jobs';
-import { atDesk } from '../../room/index';
 import { disputeDeadlines } from './deadline-store';
 import { evidenceSource } from './evidence-pack';
 import { disputeData } from './leaving';

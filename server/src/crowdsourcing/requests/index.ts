@@ -1,10 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { byRight, type Room } from '../../room/index';
 import { requestCalls } from './api';
 import { requestJobs } from './jobs';
 import type { RequestParts } from './parts';
 import { requestStaff } from './staff-api';
-import { byRight } from '../../room/index';
 import { requestNews } from './deadline-store';
 import { isRequestSeen } from './detail';
 import { requestsSource } from './export';

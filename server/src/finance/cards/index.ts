@@ -1,10 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { byRight, type Room } from '../../room/index';
 import { cards } from './api';
 import { microJob } from './micro';
 import { cardDesk } from './staff-api';
 import type { CardUse } from './use';
-import { byRight } from '../../room/index';
 import { cardsToVerify } from './deadline-store';
 import { cardsWaiting } from './staff-store';
 import { cardStates } from './view';

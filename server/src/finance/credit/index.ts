@@ -1,9 +1,8 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { byRight, type Room } from '../../room/index';
 import { creditHandlers } from './api';
 import { creditJobs, creditOutbox } from './jobs';
 import { creditDeskHandlers, overdueWaiting } from './staff-api';
-import { byRight } from '../../room/index';
 import { applicationsWaiting } from './application-store';
 import { billsToRepay, linesToRenew } from './deadline-store';
 import { requestsWaiting } from './request-store';

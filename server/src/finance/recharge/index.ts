@@ -1,10 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { byRight, type Room } from '../../room/index';
 import type { PaidHandlers } from '../channels/index';
 import { rechargeHandlers } from './api';
 import { rechargeJobs } from './close';
 import { rechargeDeskHandlers } from './staff-api';
-import { byRight } from '../../room/index';
 import { coinRechargesToPay, rechargesToPay } from './deadline-store';
 import { bankLinesWaiting, rechargesWaiting } from './desk-store';
 import { isRechargeSeen, rechargeStates } from './view';

@@ -1,10 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../../room/index';
+import { byRight, type Room } from '../../room/index';
 import { makerCalls } from './api';
 import type { MakerParts } from './parts';
 import { followerOutbox } from './followers';
 import { projectStaff } from './staff-api';
-import { byRight } from '../../room/index';
 import { eraseProjects, makerClosingCheck } from './closing';
 import { followedStates } from './kept';
 import { projectData } from './personal-data';
