@@ -132,11 +132,18 @@ describe('the orders of a customer', () => {
     await expectShown(rows(page));
   });
 
-  test('an order is found from the header on every page', async () => {
+  test('an order is found from the header on every page, and a phrase that is too long is not cut', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const { list } = await listOf({ status: 'completed' });
     await open(page, '/finance/rmb');
-    await page.getByRole('searchbox', { name: '搜索订单号或名称' }).first().fill(list[0]!.order_no);
+    const search = page.getByRole('searchbox', { name: '搜索订单号或名称' }).first();
+    const phrase = '一句比查询框更长的话'.repeat(6);
+    await search.fill(phrase);
+    await page.keyboard.press('Enter');
+    await expectShown(toastsOn(page).filter({ hasText: '查询内容最多50个字' }));
+    await expectPlace(page, '/finance/rmb');
+    await expect.poll(() => search.inputValue()).toBe(phrase);
+    await search.fill(list[0]!.order_no);
     await page.keyboard.press('Enter');
     await expectPlace(page, `/orders/myOrders?keyword=${list[0]!.order_no}`);
     await expectShown(page.getByText('共 1 条'));

@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react';
 import { meanings } from '@uc/contract/meant';
+import { seenLength } from '@uc/contract/seen-length';
 import { useNavigate } from 'react-router';
+import { toast } from '../client';
 import { to } from '../routes';
+import { MOST_SEARCHED, tooLongToSearch } from '../ui/filters';
 import { Icon } from '../ui/Icon';
 import styles from './OrderSearch.module.css';
 
@@ -12,7 +15,9 @@ export function OrderSearch() {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('keyword');
     const keyword = typeof typed === 'string' ? meanings.search(typed) : '';
-    if (keyword) void navigate(to('orders.myOrders', { keyword }));
+    // The list would look for its beginning, and find orders that were not meant.
+    if (seenLength(keyword) > MOST_SEARCHED) toast(tooLongToSearch, 'error');
+    else if (keyword) void navigate(to('orders.myOrders', { keyword }));
   };
   return (
     <search className={styles.search}>

@@ -9,6 +9,7 @@ import { rangeProblem, ranges, today } from './days';
 import styles from './FilterBar.module.css';
 import { Icon } from './Icon';
 import { DayInput } from './DayInput';
+import { MOST_SEARCHED, tooLongToSearch } from './filters';
 import type { AnyFilterState } from './use-filters';
 
 interface Props {
@@ -199,10 +200,9 @@ const meantOf = (form: FormData): Record<string, string> =>
     ]),
   );
 
-const MOST = 50;
 function problemOf(values: Record<string, string>): string | undefined {
   const { start_time, end_time, min_amount, max_amount } = values;
-  if (Object.values(values).some((text) => seenLength(text) > MOST)) return `查询内容最多${MOST}个字`;
+  if (Object.values(values).some((text) => seenLength(text) > MOST_SEARCHED)) return tooLongToSearch;
   if (start_time !== undefined && end_time !== undefined) {
     const found = rangeProblem(start_time, end_time);
     if (found) return found;

@@ -10,8 +10,12 @@ export interface Field<T> {
 export type FilterSpec = Record<string, Field<never> | Field<string> | Field<number>>;
 export type Filters<S extends FilterSpec> = { [K in keyof S]: S[K] extends Field<infer T> ? T : never };
 
+/** Most characters of a search, and the sentence about more. */
+export const MOST_SEARCHED = 50;
+export const tooLongToSearch = `查询内容最多${MOST_SEARCHED}个字`;
+
 /** Free text, trimmed, at most `most` characters; empty by default. */
-export const text = (most = 50): Field<string> => ({
+export const text = (most = MOST_SEARCHED): Field<string> => ({
   read: (raw) => (raw ?? '').trim().slice(0, most),
   write: (value) => value.trim() || undefined,
 });
