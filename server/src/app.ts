@@ -10,7 +10,7 @@ import { calendarReader, keepNotices } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
 import { channelFigures } from './finance/channels/index';
 import { partnerFigures } from './operator/index';
-import { backRooms, house, rooms, studio } from './rooms';
+import { allParts, backRooms, rooms, studio } from './rooms';
 import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
 import { serveCalendar } from './http/calendar';
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const names = Object.keys(rooms) as (keyof typeof rooms)[];
   const served = [
     ...names.flatMap((name) => mount(http, api[name], handlers[name], mountDeps)),
-    ...mount(http, api.operator, operator.room.handlers(deps, house), mountDeps),
+    ...mount(http, api.operator, operator.room.handlers(deps, allParts), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   const feed = messageFeed(database, deps.log);
@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   http.addHook('onClose', feed.close);
   http.addHook('onClose', await keepNotices(deps));
   serveStudio(http, studio(deps), mountDeps);
-  serveCalendar(http, calendarReader(deps, house.deadlines), mountDeps);
+  serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
   serveHealth(http, config, database, lifecycle, [
     bookFigures(deps),
     channelFigures(deps),
@@ -85,19 +85,19 @@ export async function buildApp(deps: Deps): Promise<App> {
 
 /** The handlers of every room, by its name. */
 const handlersOf = (deps: Deps) =>
-  Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, room.handlers(deps, house)])) as {
+  Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, room.handlers(deps, allParts)])) as {
     [R in keyof typeof rooms]: ReturnType<(typeof rooms)[R]['handlers']>;
   };
 
 /** The jobs of all rooms (product 09 §9.13). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
-  const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps, house) ?? {}));
+  const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps, allParts) ?? {}));
   const outbox = Object.fromEntries(kinds);
   if (Object.keys(outbox).length < kinds.length)
     throw new Error('two rooms listen to one kind of the outbox');
   return [
     outboxJob(deps.database, outbox),
-    ...all.flatMap((room) => room.jobs?.(deps, house) ?? []),
+    ...all.flatMap((room) => room.jobs?.(deps, allParts) ?? []),
     pruneJob(deps.database),
     ...maintainJobs(deps.database),
   ];

@@ -45,7 +45,7 @@ import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
 import { bidParts, contractParts, keepable, makerParts, requestParts, trackRecord } from './crowd-parts';
-import { houseOf, type Room } from './room/index';
+import { joinParts, type Room } from './room/index';
 
 // Functions that rooms hand each other where one may not import the other.
 
@@ -151,4 +151,4 @@ export const rooms: Rooms = {
 export const backRooms: Omit<Room<object>, 'handlers'>[] = [realname.room, orderlist.room];
 
 /** The parts of all rooms, joined. */
-export const house = houseOf([...Object.values(rooms), ...backRooms], account.personalDataSource);
+export const allParts = joinParts([...Object.values(rooms), ...backRooms], account.personalDataSource);

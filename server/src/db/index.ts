@@ -3,7 +3,7 @@ export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema
 export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
-export { type Page, pageOf } from './page';
+export { pageOf } from './page';
 export { probeDatabase } from './probe';
 export { assertNewCluster, runAsSuperuser } from './set-up';
 export { holds } from './holds';

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 
 /** Part of a sorted list: `limit` rows from `offset` on. */
-export interface Page {
+interface Page {
   limit: number;
   offset: number;
 }

@@ -5,7 +5,7 @@ import { moment } from '@uc/contract/wire';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays, newContract, type TestContract } from '../crowdsourcing/contracts/testing';
-import { house } from '../rooms';
+import { allParts } from '../rooms';
 import { caseWorker, fileNew, newFiler, newPaidCase } from '../filings/cases/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { newestOfOwner } from '../messages/testing';
@@ -83,7 +83,7 @@ test('whatever lasts to the end of a day ends with its last second, in every kin
   );
   const met: string[] = [];
   for (const kind of kinds) {
-    const ends = (await house.deadlines[kind](app.database.db, everything)).map(({ at }) =>
+    const ends = (await allParts.deadlines[kind](app.database.db, everything)).map(({ at }) =>
       moment.encode(at).slice(11),
     );
     expect([kind, ...new Set(ends)]).toEqual(ends.length === 0 ? [kind] : [kind, '23:59:59']);

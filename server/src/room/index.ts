@@ -1,16 +1,16 @@
 import type { Handlers } from '../call/index';
 import type { Deps } from '../deps';
 import type { Job, OutboxHandler } from '../jobs/index';
-import type { House } from './house';
+import type { AllParts } from './all-parts';
 import type { Parts } from './parts';
 
 /** One room as `app.ts` mounts it, with everything that other rooms ask of it. `C` is its part of the contract. */
 export interface Room<C> extends Parts {
-  handlers: (deps: Deps, house: House) => Handlers<C>;
+  handlers: (deps: Deps, all: AllParts) => Handlers<C>;
   /** Jobs that run by the clock. */
-  jobs?: (deps: Deps, house: House) => Job[];
+  jobs?: (deps: Deps, all: AllParts) => Job[];
   /** Handlers of entries that a transaction, its own or another room's, has put into the outbox. */
-  outbox?: (deps: Deps, house: House) => Record<string, OutboxHandler>;
+  outbox?: (deps: Deps, all: AllParts) => Record<string, OutboxHandler>;
 }
 
 export type { ClosingCheck, ClosingParts } from './closing';
@@ -38,7 +38,7 @@ export {
   type Scope,
   type Sheet,
 } from './export-source';
-export { type House, houseOf } from './house';
+export { type AllParts, joinParts } from './all-parts';
 export type { ObjectStates } from './object-states';
 export type { Parts } from './parts';
 export type { DataOf, DataRow } from './personal-data';

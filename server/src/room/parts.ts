@@ -11,7 +11,7 @@ import type { DataOf } from './personal-data';
 /** A part with its place in the order of all rooms: the smallest comes first. */
 export type Placed<T> = readonly [place: number, part: T];
 
-/** The parts of a room in lists and figures that span rooms; `House` joins them. */
+/** The parts of a room in lists and figures that span rooms; `AllParts` joins them. */
 export interface Parts {
   /** Its open deadlines, by kind (product 11 §11.3, ADR 42). */
   deadlines?: Partial<Sources>;

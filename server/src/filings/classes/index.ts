@@ -8,5 +8,5 @@ import { classHandlers } from './api';
  * together.
  */
 export const room: Room<Api['trademark']> = {
-  handlers: (deps, house) => ({ ...trademarkRoom.handlers(deps, house), ...classHandlers(deps) }),
+  handlers: (deps, allParts) => ({ ...trademarkRoom.handlers(deps, allParts), ...classHandlers(deps) }),
 };

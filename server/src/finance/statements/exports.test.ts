@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inThePast } from '../../clock';
 import { room as exports } from '../../exports/index';
-import { house } from '../../rooms';
+import { allParts } from '../../rooms';
 import { tamper } from '../../ledger/testing';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -111,7 +111,7 @@ describe('an export of records', () => {
       (await app.call(api.statements.exportRecords, { account: 'rmb', format }, as)).data.task_id;
     const [first, second] = [await ask('xlsx'), await ask('csv')];
     // Jobs of its own have no thread yet, so that the one that comes is this export's.
-    const make = exports.jobs!(app.deps, house).find(({ name }) => name === 'exports.make')!;
+    const make = exports.jobs!(app.deps, allParts).find(({ name }) => name === 'exports.make')!;
     const crashes: Promise<unknown>[] = [];
     const crash = (worker: Worker) => void crashes.push(worker.terminate());
     process.once('worker', crash);

@@ -11,7 +11,7 @@ import type { Parts, Placed } from './parts';
 import type { DataOf } from './personal-data';
 
 /** The parts of all rooms together, as the rooms that show or run them are given them. */
-export interface House {
+export interface AllParts {
   deadlines: Sources;
   exports: Readonly<Record<ExportKind, ExportSource>>;
   closing: ClosingParts;
@@ -24,17 +24,17 @@ export interface House {
  * Joins what the rooms say of themselves; `personalData` makes one export of their sections. Throws, with its name, for a
  * part that no room has or that two have.
  */
-export function houseOf(
+export function joinParts(
   rooms: readonly Parts[],
   personalData: (sections: readonly DataOf[]) => ExportSource,
-): House {
+): AllParts {
   const own = { exports: { personal_data: personalData(inOrder(rooms, 'personalData')) } };
   const settles = inOrder(rooms, 'closingSettle');
   const [lock, ...more] = rooms.flatMap(({ closingLock }) => closingLock ?? []);
   if (lock === undefined || more.length > 0) throw new Error('one room has closingLock');
   return {
     deadlines: joined(rooms, 'deadlines', Object.keys(deadlineKinds)) as Sources,
-    exports: joined([...rooms, own], 'exports', Object.keys(exportKinds)) as House['exports'],
+    exports: joined([...rooms, own], 'exports', Object.keys(exportKinds)) as AllParts['exports'],
     closing: {
       checks: inOrder(rooms, 'closingChecks').flat(),
       lock,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { personalDataSource } from '../account/index';
-import { backRooms, house, rooms } from '../rooms';
-import { houseOf, type Parts } from './index';
+import { allParts, backRooms, rooms } from '../rooms';
+import { joinParts, type Parts } from './index';
 
 const all: readonly Parts[] = [...Object.values(rooms), ...backRooms];
 
-test('a house whose room has forgotten a queue, a deadline, an export or a document is not built, and the part is named', () => {
+test('the parts of rooms of which one has forgotten a queue, a deadline, an export or a document are not joined, and the part is named', () => {
   const without = (part: keyof Parts, key: string) =>
     all.map((room) => ({
       ...room,
@@ -18,12 +18,12 @@ test('a house whose room has forgotten a queue, a deadline, an export or a docum
     ['seenBy', 'order'],
     ['seenByStaff', 'order'],
   ] as const)
-    expect(() => houseOf(without(part, key), personalDataSource)).toThrow(`no room has ${part}.${key}`);
+    expect(() => joinParts(without(part, key), personalDataSource)).toThrow(`no room has ${part}.${key}`);
 });
 
-test('a house in which two rooms have one deadline is not built, and the deadline is named', () => {
+test('the parts of two rooms that have one deadline are not joined, and the deadline is named', () => {
   const second: Parts = { deadlines: { iou_bill: () => Promise.resolve([]) } };
-  expect(() => houseOf([...all, second], personalDataSource)).toThrow('two rooms have deadlines.iou_bill');
+  expect(() => joinParts([...all, second], personalDataSource)).toThrow('two rooms have deadlines.iou_bill');
 });
 
 test('an account that closes is settled room by room in the order of their places', async () => {
@@ -32,10 +32,10 @@ test('an account that closes is settled room by room in the order of their place
   const last: Parts = { closingSettle: [2, settle('last')], closingLock: () => Promise.resolve() };
   const first: Parts = { closingSettle: [1, settle('first')] };
   const others = all.map(({ closingLock: _lock, closingSettle: _settle, ...room }) => room);
-  const { closing } = houseOf([...others, last, first], personalDataSource);
+  const { closing } = joinParts([...others, last, first], personalDataSource);
   await closing.settle(undefined as never, undefined as never, 1);
   expect(settled).toEqual(['first', 'last']);
-  expect(house.closing.checks.map(({ code }) => code).slice(0, 2)).toEqual(
+  expect(allParts.closing.checks.map(({ code }) => code).slice(0, 2)).toEqual(
     closing.checks.map(({ code }) => code).slice(0, 2),
   );
 });
