@@ -89,6 +89,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'credit.staffWaive': 'credit.staffRecover',
   'requests.staffReject': 'cards.staffFreeze',
   'requests.staffBan': 'cards.staffFreeze',
+  'requests.staffBidInvalid': 'cards.staffFreeze',
   'requests.staffDecide': 'cards.staffFreeze',
   'requests.staffUphold': 'cards.staffFreeze',
   'requests.staffDismiss': 'cards.staffFreeze',

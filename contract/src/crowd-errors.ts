@@ -33,6 +33,13 @@ export const crowdErrors = {
     '您已撤回对该需求的投标，撤回后不能再次投标',
     '/crowdsourcing/carry?tab=hall',
   ),
+  'bid.invalid': entry(
+    409,
+    40900,
+    350031,
+    '您的投标已被平台判定为不合格，不能再次投标',
+    '/crowdsourcing/carry?tab=lost',
+  ),
   'bid.revisions': entry(409, 40900, 0, '最多修改{most}次'),
   'hire.counters': entry(409, 40900, 350029, '还价最多{most}次，请接受或谢绝'),
   'hire.dayOver': entry(409, 40900, 350030, '有里程碑的交付日期已到，不能按此成交。请修改日期后发给对方'),

@@ -162,6 +162,7 @@ export const deskEndpoints = {
     staffApprove: { method: 'POST', path: '/project-api/adminapi/request/approve', staff: true },
     staffReject: { method: 'POST', path: '/project-api/adminapi/request/reject', staff: true },
     staffBan: { method: 'POST', path: '/project-api/adminapi/request/ban', staff: true },
+    staffBidInvalid: { method: 'POST', path: '/project-api/adminapi/request/bid-invalid', staff: true },
     staffDecide: { method: 'POST', path: '/project-api/adminapi/request/decide', staff: true },
     staffUphold: { method: 'POST', path: '/project-api/adminapi/request/uphold', staff: true },
     staffDismiss: { method: 'POST', path: '/project-api/adminapi/request/dismiss', staff: true },

@@ -163,7 +163,7 @@ export const bids = {
     access: 'crowd.bid:submit',
     input: { request_no: id, ...form },
     output: bid,
-    refusals: [...gate, 'bid.second', 'bid.withdrawn'],
+    refusals: [...gate, 'bid.second', 'bid.withdrawn', 'bid.invalid'],
   }),
   edit: post('/project-api/bid/edit', {
     summary: '修改投标',

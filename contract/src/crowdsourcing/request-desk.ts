@@ -36,6 +36,8 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   words: z.array(z.string()),
   /** Objections to the winners that wait for staff. */
   objections: z.array(z.object({ by: z.string(), at: moment, text: z.string() })),
+  /** Bids that may still be chosen, while staff may declare one 不合格. */
+  bids: z.array(z.object({ bid_no: id, by: z.string(), at: moment, plan: z.string() })),
   submitted_at: moment,
   age_seconds: z.int(),
   is_late: z.boolean(),
@@ -46,7 +48,9 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   events: z.array(
     z.object({ at: moment, text: z.string(), actor: z.string(), comment: z.string().nullable() }),
   ),
-  actions: z.array(z.enum(['approve', 'reject', 'ban', 'extend', 'settle', 'uphold', 'dismiss'])),
+  actions: z.array(
+    z.enum(['approve', 'reject', 'ban', 'invalidate', 'extend', 'settle', 'uphold', 'dismiss']),
+  ),
 });
 const categoryRow = z.object({
   code: z.string(),
@@ -109,6 +113,14 @@ export const requestDesk = {
     summary: '违规关闭需求',
     access: 'staff.crowd:handle',
     input: { ...seen, reason },
+    output: requestCase,
+    refusals: decided,
+  }),
+  /** A bid breaks the rules or is none: it ends, and its account makes no second one on this request. */
+  staffBidInvalid: post('/project-api/adminapi/request/bid-invalid', {
+    summary: '投标判定不合格',
+    access: 'staff.crowd:handle',
+    input: { ...seen, bid_no: id, reason },
     output: requestCase,
     refusals: decided,
   }),

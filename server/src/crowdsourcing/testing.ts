@@ -59,6 +59,8 @@ export async function requestDesk(app: TestApp) {
       app.call(api.requests.staffReject, { ...(await seen(no)), reason }, as),
     ban: async (no: string, reason = '内容违规') =>
       app.call(api.requests.staffBan, { ...(await seen(no)), reason }, as),
+    invalidate: async (no: string, bidNo: string, reason = '方案与需求无关') =>
+      app.call(api.requests.staffBidInvalid, { ...(await seen(no)), bid_no: bidNo, reason }, as),
     decide: async (no: string, event: 'extend' | 'settle') =>
       app.call(api.requests.staffDecide, { ...(await seen(no)), event, reason: '雇主逾期未选稿' }, as),
     uphold: async (no: string) =>

@@ -118,6 +118,7 @@ export const crowdDeskExamples = (no: string) => ({
   'requests.staffApprove': { no, version: 1000 },
   'requests.staffReject': { no, version: 1000, reason: '描述过于笼统' },
   'requests.staffBan': { no, version: 1000, reason: '内容违规' },
+  'requests.staffBidInvalid': { no, version: 1000, bid_no: 'BD0000000000', reason: '方案与需求无关' },
   'requests.staffDecide': { no, version: 1000, event: 'extend', reason: '雇主要求' },
   'requests.staffUphold': { no, version: 1000, reason: '涉嫌抄袭' },
   'requests.staffDismiss': { no, version: 1000, reason: '经比对不构成雷同' },

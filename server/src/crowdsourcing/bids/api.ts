@@ -27,9 +27,9 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       const request = await visibleRow(db, actor, requestNo);
       const isBuyer = request.uid === actor.uid;
       const paging = { limit: page_size, offset: (page - 1) * page_size };
-      // Each bidder sees the others' prices; who has none, or has taken it back, sees how many there are (product 02 §2.5).
+      // Each bidder sees the others' prices; who has none, has taken it back, or was found 不合格 sees how many there are (product 02 §2.5).
       const own = isBuyer ? undefined : await ownBidOn(db, actor.uid, requestNo);
-      const isBidder = own !== undefined && own.status !== 'withdrawn';
+      const isBidder = own !== undefined && own.status !== 'withdrawn' && own.status !== 'invalid';
       const isOpen = request.visibility === 'public' && request.mode === 'tender' && isBidder;
       // Winners of a 悬赏 that are announced are for everybody.
       const seesOpen = isBidder || request.mode === 'reward';

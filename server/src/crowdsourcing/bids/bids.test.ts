@@ -459,3 +459,38 @@ describe('a member who leaves', () => {
     );
   });
 });
+
+describe('a bid that staff find 不合格', () => {
+  test('a bid that staff find 不合格 is told to its bidder with the reason, counted no more, and cannot be chosen or made again', async () => {
+    const [maker, other] = makers as [(typeof makers)[0], (typeof makers)[0]];
+    const no = await openRequest(app, desk, buyer.as);
+    const unfit = (await bid(no, maker.as)).data.bid_no;
+    const fit = (await bid(no, other.as)).data.bid_no;
+    const before = await desk.detail(no);
+    expect(before.bids.map(({ bid_no }) => bid_no)).toEqual([unfit, fit]);
+    const answer = await desk.invalidate(no, unfit, '方案抄自他人');
+    expect(answer.data.bids.map(({ bid_no }) => bid_no)).toEqual([fit]);
+    expect([answer.data.bid_count, answer.data.deadline]).toEqual([1, before.deadline]);
+    expect(answer.data.events[0]).toMatchObject({ text: '一份投标不合格', comment: '方案抄自他人' });
+
+    const [told] = await newestOfOwner(app, maker.uid, 1);
+    expect([told!.title, told!.content]).toEqual([
+      '投标不合格',
+      expect.stringContaining('方案抄自他人') as string,
+    ]);
+    const carried = (await app.call(api.bids.carried, { status: 'lost', keyword: no }, maker.as)).data.list;
+    expect(carried.map((one) => one.status_text)).toContain('不合格');
+    expect((await bid(no, maker.as)).body.errorCode).toBe(350031);
+    // Prices of the others are for those whose own bid counts.
+    expect((await listed(no, maker.as)).list.map(({ bid_no }) => bid_no)).toEqual([unfit]);
+
+    await endBidding(no);
+    expect((await choose(no, [unfit])).status).toBe(409);
+    expect((await desk.invalidate(no, unfit)).status).toBe(409);
+    expect((await desk.invalidate(no, 'BD0000000000')).status).toBe(404);
+    expect((await choose(no, [fit])).status).toBe(200);
+    expect((await desk.invalidate(no, fit)).status).toBe(409);
+    const { actions, bids } = await desk.detail(no);
+    expect([actions.includes('invalidate'), bids]).toEqual([false, []]);
+  });
+});

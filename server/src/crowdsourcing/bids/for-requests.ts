@@ -5,6 +5,7 @@ import type { RequestParts, RequestRow } from '../requests/index';
 import { sentenceFor } from './gate';
 import { notifyBidder } from './notifications';
 import { closeNotice, dismissObjections, openObjections } from './objection';
+import { invalidateBid } from './invalid';
 import { bidOn, bidsIn, countLive, live, moveBids } from './store';
 
 /** Functions of bids that a request calls as it changes state. */
@@ -37,6 +38,17 @@ export const forRequests: Omit<
         { level: 'warn' },
       );
   },
+  async openBids(db, request) {
+    const rows = await bidsIn(db, request, live);
+    const profiles = await beyondTenants(() => inTurn(rows, ({ uid }) => profileOf(db, uid)));
+    return rows.map(({ bid_no, plan, created_at: at }, index) => ({
+      bid_no,
+      by: profiles[index]?.nickname ?? '',
+      at,
+      plan,
+    }));
+  },
+  invalidateBid,
   async tellBidders(tx, request, title, content) {
     for (const bid of await bidsIn(tx, request, live)) await notifyBidder(tx, bid, title, content);
   },

@@ -46,9 +46,12 @@ async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): 
   return undefined;
 }
 
-/** Why the account that has made a bid makes no second one: it may change the first, or has taken it back for good. */
+/**
+ * Why the account that has made a bid makes no second one: it may change the first, has taken it back for good, or staff
+ * found it 不合格.
+ */
 export const secondRefusal = ({ status }: Pick<BidRow, 'status'>) =>
-  status === 'withdrawn' ? 'bid.withdrawn' : 'bid.second';
+  status === 'withdrawn' ? 'bid.withdrawn' : status === 'invalid' ? 'bid.invalid' : 'bid.second';
 
 /** The refusal to let an account bid on a request as a sentence with its way out, for the request's page. */
 export async function sentenceFor(db: Db, uid: number, request: RequestRow) {

@@ -18,6 +18,10 @@ export interface RequestParts {
   endHire(tx: Tx, request: RequestRow, why: string): Promise<void>;
   /** Ends a hire whose open offer nobody has answered in time, and tells both sides. */
   expireHire(tx: Tx, request: RequestRow): Promise<void>;
+  /** The bids that may still be chosen, as staff read them; the first handed in first. */
+  openBids(db: Db, request: RequestKey): Promise<{ bid_no: string; by: string; at: Date; plan: string }[]>;
+  /** Ends a bid that staff find 不合格, and tells its bidder and the buyer. Refuses notFound, state.conflict. */
+  invalidateBid(tx: Tx, request: RequestRow, bidNo: string, reason: string): Promise<void>;
   /** Ends all bids of a banned request; whoever was chosen hears of the contract, where there is one. */
   banBids(tx: Tx, request: RequestRow, why: string, hasContract: boolean): Promise<void>;
   /** Tells those who bid. */

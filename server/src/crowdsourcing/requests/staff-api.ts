@@ -17,6 +17,7 @@ import { requestQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { anyRow, lockRequest, type RequestRow } from './store';
 import { settleByStaff } from './settlement';
+import { transition } from './transition';
 import { chooseLonger, dismissObjections, upholdObjection } from './unchosen';
 
 /** The queue of requests, the category tree and the list of words (product 09 §9.11). */
@@ -62,6 +63,13 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
         endContract,
       });
       return logged(db, actor, row, 'staffBan', input.reason);
+    },
+    async staffBidInvalid({ input, actor, db }) {
+      const before = await toDecide(parts, db, input);
+      const details = { by: initiatorOf(actor), comment: input.reason };
+      const row = await transition(db, before, 'invalidate', details, { due_at: before.due_at });
+      await parts.invalidateBid(db, row, input.bid_no, input.reason);
+      return logged(db, actor, (await anyRow(db, input.no))!, 'staffBidInvalid', input.reason);
     },
     async staffDecide({ input, actor, db }) {
       if (input.event === 'settle') await lockAlone(db, actor, 'reward');

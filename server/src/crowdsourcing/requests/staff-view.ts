@@ -28,6 +28,7 @@ const events: Record<Case['actions'][number], RequestEvent> = {
   uphold: 'uphold',
   dismiss: 'dismiss',
   ban: 'ban',
+  invalidate: 'invalidate',
 };
 
 /**
@@ -36,20 +37,21 @@ const events: Record<Case['actions'][number], RequestEvent> = {
  */
 export async function caseOf(
   deps: Pick<Deps, 'vault'>,
-  parts: Pick<RequestParts, 'openObjections'>,
+  parts: Pick<RequestParts, 'openBids' | 'openObjections'>,
   db: Db,
   row: RequestRow,
 ): Promise<Case> {
   const form = formIn(row);
   const milestones = typedMilestones(form);
   const at = await now(db);
-  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections, booking] =
+  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections, bids, booking] =
     await Promise.all([
       ownView(db, row, nothing, at),
       attachmentViews(deps, db, row.uid, form.attachments ?? []),
       wordsIn(db, publicTextsOf(form)),
       eventsOf(db, row),
       row.objections > 0 ? parts.openObjections(db, row) : [],
+      next(row.status, 'invalidate') === undefined ? [] : parts.openBids(db, row),
       pendingBooking(db, { uid: row.uid, refNo: row.request_no }),
     ]);
   return {
@@ -63,6 +65,7 @@ export async function caseOf(
     deliver_days: form.deliver_days ?? null,
     words,
     objections,
+    bids,
     submitted_at: row.submitted_at ?? row.created_at,
     ...waited(at, {
       since: row.submitted_at ?? row.created_at,
@@ -82,6 +85,7 @@ export async function caseOf(
       (one) =>
         next(row.status, events[one]) !== undefined &&
         (one !== 'dismiss' || row.objections > 0) &&
+        (one !== 'invalidate' || bids.length > 0) &&
         (one !== 'settle' || booking === undefined),
     ),
   };

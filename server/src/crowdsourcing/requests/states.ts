@@ -29,6 +29,7 @@ export type RequestEvent =
   | 'uphold'
   | 'dismiss'
   | 'notice_over'
+  | 'invalidate'
   | 'close'
   | 'ban'
   | ContractEvent;
@@ -63,6 +64,7 @@ export const transitions: Partial<Record<RequestStatus, Steps>> = {
     no_bids: 'closed',
     extend: 'bidding',
     add_budget: 'bidding',
+    invalidate: 'bidding',
     ...early,
   },
   // A direct hire: the turn of its provider, and of its buyer.
@@ -85,6 +87,7 @@ export const transitions: Partial<Record<RequestStatus, Steps>> = {
     choose_winners: 'notice',
     no_choice: 'closed',
     no_choice_reward: 'deciding',
+    invalidate: 'selecting',
     ...early,
   },
   deciding: { choose_longer: 'selecting', share: 'completed', give_back: 'closed', ban: 'banned' },
@@ -137,6 +140,7 @@ export const eventTexts: Record<RequestEvent, string> = {
   uphold: '公示异议成立，重新选稿',
   dismiss: '公示异议不成立，公示继续',
   notice_over: '公示结束，进入交付',
+  invalidate: '一份投标不合格',
   close: '关闭需求',
   ban: '因违规关闭',
   start: '合同生效',

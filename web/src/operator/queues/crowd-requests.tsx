@@ -29,7 +29,7 @@ const tones: Record<string, Tone> = {
 const seen = ({ request_no: no, version }: Case) => ({ no, version });
 const withReason = (item: Case, { reason: why }: Record<string, string>) => ({ ...seen(item), reason: why });
 
-const eventsOf: Record<Case['actions'][number], Event<Case>> = {
+const eventsOf: Record<Exclude<Case['actions'][number], 'invalidate'>, Event<Case>> = {
   approve: {
     id: 'approve',
     text: '通过',
@@ -108,6 +108,26 @@ const eventsOf: Record<Case['actions'][number], Event<Case>> = {
   },
 };
 
+/** A bid is named among those that may still be chosen. */
+const invalidate = ({ bids }: Case): Event<Case> => ({
+  id: 'invalidate',
+  text: '投标判定不合格',
+  tone: 'danger',
+  endpoint: api.requests.staffBidInvalid,
+  question: () => '该投标不再待选，投标人收到理由且不能对此需求再次投标；其他投标不受影响。此操作不可恢复。',
+  blanks: [
+    {
+      name: 'bid_no',
+      label: '投标',
+      kind: 'choice',
+      options: bids.map(({ bid_no: no, by, at }) => [no, `${by} ${at.slice(0, 16)}`] as const),
+      initial: () => bids[0]?.bid_no ?? '',
+    },
+    reason,
+  ],
+  input: (item, { bid_no, reason: why }) => ({ ...seen(item), bid_no, reason: why }),
+});
+
 /** 需求审核 (product 05 §5.10, 09 §9.11): requests to be reviewed, and the 悬赏 that nobody chose from. */
 export const crowdRequests = queue<Case>({
   id: 'request',
@@ -175,6 +195,14 @@ export const crowdRequests = queue<Case>({
             <StaffFile key={id} fileId={id} text={name} />
           ))}
         </section>
+        {item.bids.length > 0 && (
+          <section className={styles.case} aria-label="待选投标">
+            <h3>待选投标</h3>
+            {item.bids.map(({ bid_no: no, by, at, plan }) => (
+              <p key={no}>{`${by}（${at.slice(0, 16)}）：${plan}`}</p>
+            ))}
+          </section>
+        )}
         <section className={styles.case} aria-label="处理记录">
           <h3>处理记录</h3>
           <Timeline
@@ -189,5 +217,6 @@ export const crowdRequests = queue<Case>({
       </>
     ),
   },
-  events: (item) => item.actions.map((action) => eventsOf[action]),
+  events: (item) =>
+    item.actions.map((action) => (action === 'invalidate' ? invalidate(item) : eventsOf[action])),
 });
