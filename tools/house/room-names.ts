@@ -60,14 +60,24 @@ export const wings: Record<string, readonly string[]> = {
   maker: ['projects', 'plans', 'incubation'],
 };
 
+/** Wings that are one room to the others: their files import each other, and their own index is the only door. */
+export const openWings: readonly string[] = [];
+
 /** Whether a name is that of a room, `orders` or `finance/credit`. */
 export function isRoom(room: string): boolean {
   const [name = '', part] = room.split('/');
   return part === undefined ? rooms.includes(name) : wings[name]?.includes(part) === true;
 }
 
-/** The room of a file, `orders` or `finance/credit`. */
-export function roomOf(path: string): string {
+/** The folder of a wing or the room that a file stands in, `orders` or `crowdsourcing/bids`. */
+export function folderOf(path: string): string {
   const [workspace, , name = '', part = ''] = path.replace(/\.\w+$/, '').split('/');
   return workspace === 'server' && wings[name]?.includes(part) ? `${name}/${part}` : name;
+}
+
+/** The room of a file, `orders`, `finance/credit` or an open wing. */
+export function roomOf(path: string): string {
+  const folder = folderOf(path);
+  const [name = ''] = folder.split('/');
+  return openWings.includes(name) ? name : folder;
 }

@@ -1,5 +1,5 @@
 // Walls around a room as a whole: its size, its door, and no circle of files.
-import { isRoom, roomOf } from './room-names';
+import { folderOf, isRoom, openWings, roomOf } from './room-names';
 import type { Code, Report } from './source';
 
 const MOST_FILES = 40;
@@ -8,12 +8,12 @@ const MOST_NAMES = 40;
 
 const linesOf = ({ text }: Code) => text.split('\n').length - 1;
 
-/** A room of the server fits into one head; a larger one is two. */
+/** A room of the server, or a folder of an open wing, fits into one head; a larger one is two. */
 export function sizeWall(files: Code[], report: Report): void {
   const byRoom = new Map<string, Code[]>();
   for (const file of files) {
     if (file.isTest || !file.path.startsWith('server/src/')) continue;
-    const room = roomOf(file.path);
+    const room = folderOf(file.path);
     byRoom.set(room, [...(byRoom.get(room) ?? []), file]);
   }
   for (const [room, all] of byRoom) {
@@ -24,10 +24,12 @@ export function sizeWall(files: Code[], report: Report): void {
   }
 }
 
-/** A door is narrow: the names in a room's index. */
+/** A door is narrow: the names in a room's index. An open wing has no inner door. */
 export function doorWall(files: Code[], report: Report): void {
   for (const file of files) {
     const room = roomOf(file.path);
+    if (openWings.includes(room) && file.path === `server/src/${folderOf(file.path)}/index.ts`)
+      if (room !== folderOf(file.path)) report(file, 0, `${room} is open inside: import the file itself`);
     if (!isRoom(room) || file.path !== `server/src/${room}/index.ts`) continue;
     const lists = [...file.text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
     const names = lists.flatMap(([, list = '']) => list.split(',').filter((name) => name.trim() !== ''));
