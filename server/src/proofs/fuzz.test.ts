@@ -106,8 +106,9 @@ function inputFor(served: Served): fc.Arbitrary<Record<string, unknown>> {
 
 const credentialsFor = ({ credential }: Served) =>
   ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
-/** Signing out would end the run, and so would another clock, or whoever asks being frozen. */
-const isSwept = ({ path }: Served) => !/logout|trial\/clock|user\/freeze/.test(path);
+/** Signing out or a new password would end the run, and so would another clock, or whoever asks being frozen. */
+const isSwept = ({ path }: Served) =>
+  !/logout|adminapi\/password\/change|trial\/clock|user\/freeze/.test(path);
 /** A twin has the handler of its operation, and a credential of its own. */
 const runsFor = ({ credential, endpoint }: Served) =>
   credential === 'sub' && hasTwin(endpoint) ? Math.ceil(runs() / 5) : runs();
