@@ -4,7 +4,7 @@ import type { Customer } from './call/index';
 import { beginDelivery, type BidParts, forRequests } from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import { finalDisputes, lostWithinYear } from './crowdsourcing/disputes/index';
-import * as favourites from './crowdsourcing/favourites/index';
+import * as favourites from './favourites/index';
 import * as hires from './crowdsourcing/hires/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as reviews from './crowdsourcing/reviews/index';

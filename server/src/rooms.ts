@@ -5,7 +5,7 @@ import { ownerEmail } from './accounts/index';
 import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as bids from './crowdsourcing/bids/index';
-import * as favourites from './crowdsourcing/favourites/index';
+import * as favourites from './favourites/index';
 import * as hires from './crowdsourcing/hires/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as disputes from './crowdsourcing/disputes/index';

@@ -127,7 +127,7 @@ export const neighbours: Record<string, string[]> = {
     'crowdsourcing/bids',
     'crowdsourcing/contracts',
     'crowdsourcing/disputes',
-    'crowdsourcing/favourites',
+    'favourites',
     'crowdsourcing/hires',
     'crowdsourcing/requests',
     'orders',
@@ -177,7 +177,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   provider: [
-    'crowdsourcing/favourites',
+    'favourites',
     'orders',
     'finance/bookings',
     'realname',
@@ -202,7 +202,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   deadlines: ['members', 'accounts', 'messages'],
   works: [
-    'crowdsourcing/favourites',
+    'favourites',
     'provider',
     'realname',
     'passport',
@@ -233,7 +233,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
-  'crowdsourcing/favourites': ['exports', 'messages'],
+  favourites: ['exports', 'messages'],
   'crowdsourcing/bids': [
     'crowdsourcing/requests',
     'finance/cards',

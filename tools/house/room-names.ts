@@ -16,6 +16,7 @@ export const rooms = [
   'access',
   'operations',
   'crowdsourcing',
+  'favourites',
   'provider',
   'works',
   'maker',
@@ -56,7 +57,7 @@ export const wings: Record<string, readonly string[]> = {
     'handover',
     'uses',
   ],
-  crowdsourcing: ['requests', 'bids', 'hires', 'favourites', 'contracts', 'disputes', 'reviews'],
+  crowdsourcing: ['requests', 'bids', 'hires', 'contracts', 'disputes', 'reviews'],
   maker: ['projects', 'plans', 'incubation'],
 };
 

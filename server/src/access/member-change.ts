@@ -11,7 +11,7 @@ import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/in
 import { handOverBids } from '../crowdsourcing/bids/index';
 import { handOverContracts } from '../crowdsourcing/contracts/index';
 import { handOverDisputes } from '../crowdsourcing/disputes/index';
-import { handOverFavourites } from '../crowdsourcing/favourites/index';
+import { handOverFavourites } from '../favourites/index';
 import { handOverOffers } from '../crowdsourcing/hires/index';
 import { handOverRequests } from '../crowdsourcing/requests/index';
 import { handOverCases } from '../filings/cases/index';

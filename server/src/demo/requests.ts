@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
 import { linkedCases } from '../filings/uses/index';
-import { keep } from '../crowdsourcing/favourites/index';
+import { keep } from '../favourites/index';
 import { counterOffer, forRequests as forHires } from '../crowdsourcing/hires/index';
 import { forBids } from '../crowdsourcing/contracts/index';
 import {

@@ -1,9 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Deps } from '../../deps';
-import type { Room } from '../../room/index';
+import type { Deps } from '../deps';
+import type { Room } from '../room/index';
 import { favouriteCalls } from './api';
 import { newsOutbox } from './keepers';
-import type { KeepableKinds } from './parts';
+import type { KeepableKinds } from './keepable';
 import { favouritesSource } from './export';
 import { eraseFavourites } from './keep';
 import { favouriteData } from './leaving';
@@ -19,6 +19,6 @@ export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites
 
 export { keep } from './keep';
 export { noteNews, tellKeepers } from './keepers';
-export type { Keepable, KeepableKinds } from './parts';
+export type { Keepable, KeepableKinds } from './keepable';
 export { handOver as handOverFavourites, keepersOf, keptOf } from './store';
 export { keptBy } from './kept-by';
