@@ -6,9 +6,9 @@ import { newProvider } from '../provider/testing';
 import { renewLevel } from '../provider/track-record';
 import { newOnline, workDecider, workForm } from '../works/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { keepableRequests } from '../crowdsourcing/requests/index';
-import { eraseFavourites } from './keep';
+import { keepableRequests } from '../crowdsourcing/requests/kept';
 import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../crowdsourcing/testing';
+import { eraseFavourites } from './keep';
 
 let app: TestApp;
 let desk: RequestDesk;

@@ -17,8 +17,6 @@ export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites
   closingSettle: [30, (deps, tx, uid) => eraseFavourites(kinds(deps), tx, uid)],
 });
 
-export { keep } from './keep';
 export { noteNews, tellKeepers } from './keepers';
-export type { Keepable, KeepableKinds } from './keepable';
 export { handOver as handOverFavourites, keepersOf, keptOf } from './store';
 export { keptBy } from './kept-by';
