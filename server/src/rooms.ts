@@ -3,14 +3,22 @@ import * as access from './access/index';
 import * as account from './account/index';
 import { ownerEmail } from './accounts/index';
 import * as deadlines from './deadlines/index';
-import * as contracts from './crowdsourcing/contracts/index';
-import * as bids from './crowdsourcing/bids/index';
-import * as favourites from './crowdsourcing/favourites/index';
-import * as hires from './crowdsourcing/hires/index';
-import * as requests from './crowdsourcing/requests/index';
-import * as disputes from './crowdsourcing/disputes/index';
-import * as reviews from './crowdsourcing/reviews/index';
+import * as contracts from './crowdsourcing/contracts/room';
+import * as bids from './crowdsourcing/bids/room';
+import * as hires from './crowdsourcing/hires/room';
+import * as requests from './crowdsourcing/requests/room';
+import * as disputes from './crowdsourcing/disputes/room';
+import * as reviews from './crowdsourcing/reviews/room';
+import { contractOrders } from './crowdsourcing/contracts/fund';
+import { contractsUntil } from './crowdsourcing/contracts/record-store';
+import { keepableRequests } from './crowdsourcing/requests/kept';
+import { requestOrders } from './crowdsourcing/requests/prizes';
+import { bookSettlement } from './crowdsourcing/requests/settlement';
+import { publicReviews } from './crowdsourcing/reviews/public';
+import { trackRecord } from './crowdsourcing/track-record';
 import * as exports from './exports/index';
+import * as favourites from './favourites/index';
+import type { KeepableKinds } from './favourites/keepable';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
 import * as books from './finance/books/index';
@@ -30,10 +38,12 @@ import * as cases from './filings/cases/index';
 import * as classes from './filings/classes/index';
 import * as handover from './filings/handover/index';
 import * as uses from './filings/uses/index';
+import { linkedCases } from './filings/uses/linked';
 import * as law from './filings/law/index';
 import * as home from './home/index';
 import * as maker from './maker/projects/index';
 import * as incubation from './maker/incubation/index';
+import { keepableProjects } from './maker/projects/kept';
 import * as plans from './maker/plans/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
@@ -44,15 +54,15 @@ import * as realname from './realname/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
-import { bidParts, contractParts, keepable, makerParts, requestParts, trackRecord } from './crowd-parts';
+import { makerParts } from './crowd-parts';
 import { joinParts, type Room } from './room/index';
 
 // Functions that rooms hand each other where one may not import the other.
 
 /** The rooms that own orders, with their functions for a payment or a closing unpaid. */
 const orderOwners: orders.OrderOwners = {
-  request: requests.requestOrders,
-  contract: contracts.contractOrders(contractParts),
+  request: requestOrders,
+  contract: contractOrders,
   filing: cases.filingOrders,
   incubation: incubation.seatOrders,
 };
@@ -76,18 +86,25 @@ const booking: bookings.BookHandlers = {
     payout_fail: withdrawals.bookFailure,
     compensation: provider.bookCompensation,
     receipt: recharge.bookBankLine,
-    reward: requests.bookSettlement(requestParts),
+    reward: bookSettlement,
   },
   refuse: { receipt: recharge.refuseBankLine },
 };
 /** Functions of other rooms about a provider. */
 const providerParts: provider.ProviderParts = {
   trackRecord,
-  contractsUntil: contracts.providerRecords.contractsUntil,
+  contractsUntil,
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
-  shownReviews: reviews.publicReviews,
+  shownReviews: publicReviews,
 };
+/** The kinds of things that can be favourited; providers are linked by their homepage. */
+const keepable = ({ config }: Pick<Deps, 'config'>): KeepableKinds => ({
+  request: keepableRequests,
+  provider: provider.keepableProviders(config.providerHomepage),
+  project: keepableProjects,
+  work: works.keepableWorks,
+});
 /** The public pages of providers and of their works. */
 export const studio = (deps: Deps): PaintStudio => ({
   homepage: provider.homepagePainter(deps, providerParts),
@@ -126,8 +143,8 @@ export const rooms: Rooms = {
   }),
   provider: provider.room(providerParts),
   hires: hires.room,
-  contracts: contracts.room(contractParts),
-  disputes: disputes.room(contractParts),
+  contracts: contracts.room,
+  disputes: disputes.room,
   reviews: reviews.room,
   law: law.room,
   applicants: applicants.room(cases.needsApplicant),
@@ -142,8 +159,8 @@ export const rooms: Rooms = {
   maker: maker.room(makerParts),
   plans: plans.room,
   incubation: incubation.room,
-  requests: requests.room(requestParts),
-  bids: bids.room(bidParts),
+  requests: requests.room,
+  bids: bids.room(linkedCases),
   favourites: favourites.room(keepable),
 };
 

@@ -11,9 +11,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'maker/projects',
     'works',
-    'crowdsourcing/requests',
-    'crowdsourcing/bids',
-    'crowdsourcing/contracts',
+    'crowdsourcing',
   ],
   orders: [
     'finance/payments',
@@ -124,12 +122,8 @@ export const neighbours: Record<string, string[]> = {
     'deadlines',
   ],
   access: [
-    'crowdsourcing/bids',
-    'crowdsourcing/contracts',
-    'crowdsourcing/disputes',
-    'crowdsourcing/favourites',
-    'crowdsourcing/hires',
-    'crowdsourcing/requests',
+    'crowdsourcing',
+    'favourites',
     'orders',
     'filings/cases',
     'passport',
@@ -152,32 +146,27 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'messages',
   ],
-  'crowdsourcing/disputes': [
-    'finance/payments',
-    'finance/bookings',
-    'crowdsourcing/contracts',
-    'exports',
-    'realname',
-    'accounts',
-    'operations',
-    'deadlines',
-  ],
-  'crowdsourcing/reviews': ['crowdsourcing/contracts', 'accounts'],
-  'crowdsourcing/contracts': [
+  crowdsourcing: [
+    'favourites',
+    'works',
+    'provider',
     'orders',
     'finance/payments',
+    'finance/bookings',
     'finance/cards',
     'realname',
-    'credentials',
     'passport',
+    'credentials',
     'accounts',
-    'deadlines',
+    'operations',
     'exports',
     'files',
     'messages',
+    'deadlines',
   ],
+  favourites: ['exports', 'messages'],
   provider: [
-    'crowdsourcing/favourites',
+    'favourites',
     'orders',
     'finance/bookings',
     'realname',
@@ -202,7 +191,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   deadlines: ['members', 'accounts', 'messages'],
   works: [
-    'crowdsourcing/favourites',
+    'favourites',
     'provider',
     'realname',
     'passport',
@@ -210,38 +199,6 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'files',
     'exports',
-    'messages',
-    'deadlines',
-  ],
-  'crowdsourcing/requests': [
-    'orders',
-    'finance/bookings',
-    'provider',
-    'realname',
-    'accounts',
-    'operations',
-    'exports',
-    'files',
-    'messages',
-    'deadlines',
-  ],
-  'crowdsourcing/hires': [
-    'crowdsourcing/requests',
-    'crowdsourcing/bids',
-    'crowdsourcing/contracts',
-    'provider',
-    'messages',
-    'deadlines',
-  ],
-  'crowdsourcing/favourites': ['exports', 'messages'],
-  'crowdsourcing/bids': [
-    'crowdsourcing/requests',
-    'finance/cards',
-    'provider',
-    'realname',
-    'accounts',
-    'exports',
-    'files',
     'messages',
     'deadlines',
   ],
@@ -274,7 +231,7 @@ export const neighbours: Record<string, string[]> = {
     'filings/cases',
     'filings/law',
     'filings/applicants',
-    'crowdsourcing/bids',
+    'crowdsourcing',
     'maker/projects',
     'works',
     'files',
@@ -289,18 +246,3 @@ export const neighbours: Record<string, string[]> = {
   files: ['operations'],
   exports: ['passport', 'files', 'messages'],
 };
-
-/** The list of neighbours has no circle. */
-export function findCircle(graph: Record<string, string[]>): string[] | undefined {
-  const walk = (room: string, path: string[]): string[] | undefined => {
-    if (path.includes(room)) return [...path, room];
-    for (const next of graph[room] ?? []) {
-      const circle = walk(next, [...path, room]);
-      if (circle) return circle;
-    }
-    return undefined;
-  };
-  return Object.keys(graph)
-    .map((room) => walk(room, []))
-    .find(Boolean);
-}

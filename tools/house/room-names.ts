@@ -16,6 +16,7 @@ export const rooms = [
   'access',
   'operations',
   'crowdsourcing',
+  'favourites',
   'provider',
   'works',
   'maker',
@@ -56,12 +57,12 @@ export const wings: Record<string, readonly string[]> = {
     'handover',
     'uses',
   ],
-  crowdsourcing: ['requests', 'bids', 'hires', 'favourites', 'contracts', 'disputes', 'reviews'],
+  crowdsourcing: ['requests', 'bids', 'hires', 'contracts', 'disputes', 'reviews'],
   maker: ['projects', 'plans', 'incubation'],
 };
 
-/** Wings that are one room to the others: their files import each other, and their own index is the only door. */
-export const openWings: readonly string[] = [];
+/** Wings that are one room to the others (ADR 107): their files import each other, their own index is the only door. */
+export const openWings: readonly string[] = ['crowdsourcing'];
 
 /** Whether a name is that of a room, `orders` or `finance/credit`. */
 export function isRoom(room: string): boolean {

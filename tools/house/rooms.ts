@@ -37,7 +37,7 @@ export function doorWall(files: Code[], report: Report): void {
       report(
         file,
         0,
-        `a door of ${names.length} names, ${MOST_NAMES} at most: hand some in, or divide the room`,
+        `a door of ${names.length} names, ${MOST_NAMES} at most: take out what no other room imports, or divide the room`,
       );
   }
 }

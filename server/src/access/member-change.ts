@@ -8,12 +8,14 @@ import { isSpending } from '@uc/contract/spending';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
-import { handOverBids } from '../crowdsourcing/bids/index';
-import { handOverContracts } from '../crowdsourcing/contracts/index';
-import { handOverDisputes } from '../crowdsourcing/disputes/index';
-import { handOverFavourites } from '../crowdsourcing/favourites/index';
-import { handOverOffers } from '../crowdsourcing/hires/index';
-import { handOverRequests } from '../crowdsourcing/requests/index';
+import {
+  handOverBids,
+  handOverContracts,
+  handOverDisputes,
+  handOverOffers,
+  handOverRequests,
+} from '../crowdsourcing/index';
+import { handOverFavourites } from '../favourites/index';
 import { handOverCases } from '../filings/cases/index';
 import { handOverOrders } from '../orders/index';
 import {

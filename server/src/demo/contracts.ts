@@ -2,10 +2,11 @@ import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import type { Customer } from '../call/index';
 import * as clock from '../clock';
-import * as contracts from '../crowdsourcing/contracts/index';
-import * as disputes from '../crowdsourcing/disputes/index';
-import { followContract, type RequestParts } from '../crowdsourcing/requests/index';
-import * as reviews from '../crowdsourcing/reviews/index';
+import { contractCalls } from '../crowdsourcing/contracts/api';
+import { contractOrders } from '../crowdsourcing/contracts/fund';
+import { signContract } from '../crowdsourcing/contracts/sign';
+import { disputeCalls } from '../crowdsourcing/disputes/api';
+import { reviewCalls } from '../crowdsourcing/reviews/api';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
@@ -44,7 +45,6 @@ export const parcelsOf = (tale: RequestTale, price: number, chosen: Date) =>
     : [{ title: '全部成果', amount: fen(price), due_date: dayAfter(dayOf(chosen), 15) }];
 
 interface Played {
-  requestParts: RequestParts;
   buyer: Customer;
   contractNo: string;
   /** The time of the choice of the bid. */
@@ -54,14 +54,10 @@ interface Played {
 
 /** Plays a contract after the choice, by the calls of its two sides, each in its moment. */
 export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played: Played): Promise<void> {
-  const { requestParts, buyer, contractNo, chosen, files } = played;
-  const parts: contracts.ContractParts = {
-    follow: (inTx, request, event, cause) => followContract(requestParts, inTx, request, event, cause),
-    finalDisputes: disputes.finalDisputes,
-  };
-  const work = contracts.room(parts).handlers(deps);
-  const quarrel = disputes.room(parts).handlers(deps);
-  const review = reviews.room.handlers(deps).create;
+  const { buyer, contractNo, chosen, files } = played;
+  const work = contractCalls(deps);
+  const quarrel = disputeCalls(deps);
+  const review = reviewCalls(deps).create;
   const key = { contract_no: contractNo, seq: 1 };
   const as = (actor: Customer) => ({ actor, db: tx, request: noRequest });
   const on = <T>(days: number, step: () => Promise<T> | T) =>
@@ -74,10 +70,8 @@ export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played
     [0.4, seller],
     [0.6, buyer],
   ] as const)
-    await on(days, () =>
-      contracts.signContract(parts, tx, actor, { contract_no: contractNo, text_version: 1 }),
-    );
-  await on(0.9, () => pay(parts, work, tx, buyer, key));
+    await on(days, () => signContract(tx, actor, { contract_no: contractNo, text_version: 1 }));
+  await on(0.9, () => pay(work, tx, buyer, key));
   const greeting = '线稿规范与字体授权已在需求附件中，如有疑问请在此留言。';
   await on(1, () =>
     work.write({ input: { contract_no: contractNo, text: greeting, files: [] }, ...as(buyer) }),
@@ -115,16 +109,10 @@ export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played
   );
 }
 
-type Work = ReturnType<ReturnType<typeof contracts.room>['handlers']>;
+type Work = ReturnType<typeof contractCalls>;
 
 /** The first milestone is put into escrow, paid online. */
-async function pay(
-  parts: contracts.ContractParts,
-  work: Work,
-  tx: Tx,
-  buyer: Customer,
-  key: { contract_no: string; seq: number },
-) {
+async function pay(work: Work, tx: Tx, buyer: Customer, key: { contract_no: string; seq: number }) {
   const { order_no: orderNo, amount } = await work.fund({
     input: key,
     actor: buyer,
@@ -133,7 +121,5 @@ async function pay(
   });
   const online = { amount, channel: 'alipay' as const, channelNo: orderNo.replace('O', '2088') };
   const by = { kind: 'owner', name: buyer.name } as const;
-  await contracts
-    .contractOrders(parts)
-    .paid(tx, await payOrder(tx, { uid: buyer.uid, orderNo, by, parts: { online } }), by);
+  await contractOrders.paid(tx, await payOrder(tx, { uid: buyer.uid, orderNo, by, parts: { online } }), by);
 }

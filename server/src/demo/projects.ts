@@ -1,7 +1,7 @@
 import type { ProjectForm } from '@uc/contract/maker/form';
 import sharp from 'sharp';
 import * as clock from '../clock';
-import { keep } from '../crowdsourcing/favourites/index';
+import { keep } from '../favourites/keep';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';

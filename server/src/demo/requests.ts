@@ -1,22 +1,16 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
-import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
-import { linkedCases } from '../filings/uses/index';
-import { keep } from '../crowdsourcing/favourites/index';
-import { counterOffer, forRequests as forHires } from '../crowdsourcing/hires/index';
-import { forBids } from '../crowdsourcing/contracts/index';
-import {
-  approveRequest,
-  banRequest,
-  closeRequest,
-  keepableRequests,
-  rejectRequest,
-  type RequestParts,
-  saveDraft,
-  selectEarly,
-  submitRequest,
-} from '../crowdsourcing/requests/index';
+import { chooseBids, shortlistBid } from '../crowdsourcing/bids/choose';
+import { submitBid } from '../crowdsourcing/bids/bid';
+import { linkedCases } from '../filings/uses/linked';
+import { keep } from '../favourites/keep';
+import { counterOffer } from '../crowdsourcing/hires/offer';
+import { approveRequest, banRequest, rejectRequest } from '../crowdsourcing/requests/decide';
+import { closeRequest, selectEarly } from '../crowdsourcing/requests/change';
+import { keepableRequests } from '../crowdsourcing/requests/kept';
+import { saveDraft } from '../crowdsourcing/requests/draft';
+import { submitRequest } from '../crowdsourcing/requests/submit';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { acting } from './acting';
@@ -28,19 +22,6 @@ import type { Steps } from './steps';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
-/** No favourited request changes, and no prize is handed over. */
-const parts: RequestParts = {
-  ...forRequests,
-  keeps: async () => new Set(),
-  tellKeepers: async () => undefined,
-  beginDelivery: async () => undefined,
-  nextOf: async () => new Map(),
-  holdUnfunded: async () => undefined,
-  stepsOf: async () => new Map(),
-  ...forHires,
-};
-
-const bidParts = { ...forBids, filings: linkedCases };
 
 /** Publishes the requests, lets staff decide and providers bid, each in its moment. */
 export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
@@ -96,12 +77,10 @@ async function tell(
     return;
   }
   if (becomes === 'banned') {
-    await at(decided, () =>
-      banRequest(parts, tx, submitted, auditor, { reason: '搬运他人内容，侵犯著作权' }),
-    );
+    await at(decided, () => banRequest(tx, submitted, auditor, { reason: '搬运他人内容，侵犯著作权' }));
     return;
   }
-  let row = await at(decided, () => approveRequest(parts, tx, submitted, auditor));
+  let row = await at(decided, () => approveRequest(tx, submitted, auditor));
   if (tale.counter !== undefined) {
     const { note } = tale.counter;
     const { request_no, version, target_uid: uid } = row;
@@ -125,25 +104,23 @@ async function tell(
       hidden: false,
     };
     const bid = await at(moment, () =>
-      submitBid(bidParts, tx, acting(who), { request_no: row.request_no, ...offer }),
+      submitBid(linkedCases, tx, acting(who), { request_no: row.request_no, ...offer }),
     );
     bidNos.push(bid.bid_no);
     if (isShortlisted)
       await at(after(moment, { hours: 2 }), () => shortlistBid(tx, buyer, { bid_no: bid.bid_no, on: true }));
   }
   const ended = files === undefined ? after(now, { days: -1 }) : after(decided, { days: 2 });
-  if (becomes === 'closed')
-    await at(ended, () => closeRequest(parts, tx, buyer, { ...row, reason: '计划有变' }));
+  if (becomes === 'closed') await at(ended, () => closeRequest(tx, buyer, { ...row, reason: '计划有变' }));
   if (becomes !== 'selecting' && becomes !== 'contracting' && files === undefined) return;
-  row = await at(ended, () => selectEarly(parts, tx, buyer, row));
+  row = await at(ended, () => selectEarly(tx, buyer, row));
   if (becomes === 'selecting') return;
   const milestones = files && parcelsOf(tale, offers[0]!.price!, ended);
   const choice = { request_no: row.request_no, version: row.version, bid_nos: [bidNos[0]!], milestones };
-  const choose = () => chooseBids(deps, bidParts, tx, buyer, choice);
+  const choose = () => chooseBids(deps, tx, buyer, choice);
   const { contract_no: contractNo } = await (files === undefined ? choose() : at(ended, choose));
   if (files !== undefined)
     await playContract(deps, tx, tale, {
-      requestParts: parts,
       buyer,
       contractNo: contractNo!,
       chosen: ended,

@@ -1,7 +1,5 @@
 import { creatorOf, type Customer } from '../call/index';
-import { recentOfBids } from '../crowdsourcing/bids/index';
-import { contractNews } from '../crowdsourcing/contracts/index';
-import { requestNews } from '../crowdsourcing/requests/index';
+import { recentOfBids, contractNews, requestNews } from '../crowdsourcing/index';
 import type { Db } from '../db/index';
 
 /** 众包动态: the latest events of requests, bids and contracts of the sides that this person sees, the newest first. */

@@ -1,8 +1,7 @@
 import type { TodoKey } from '@uc/contract/todo-texts';
 import { profileOf } from '../accounts/index';
 import { creatorOf, type Customer } from '../call/index';
-import { contractNews } from '../crowdsourcing/contracts/index';
-import { requestNews } from '../crowdsourcing/requests/index';
+import { contractNews, requestNews } from '../crowdsourcing/index';
 import type { Db } from '../db/index';
 import { badDebts } from '../finance/credit/index';
 import { rejectedProjects } from '../maker/projects/index';

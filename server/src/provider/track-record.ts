@@ -1,4 +1,4 @@
-import { noteNews } from '../crowdsourcing/favourites/index';
+import { noteNews } from '../favourites/index';
 import { notify } from '../messages/index';
 import type { Db, Tx } from '../db/index';
 import { lockAccounts } from '../ledger/index';

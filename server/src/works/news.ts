@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index';
-import { noteNews } from '../crowdsourcing/favourites/index';
+import { noteNews } from '../favourites/index';
 import { isPublic, type WorkEvent } from './states';
 import type { WorkRow } from './store';
 

@@ -1,26 +1,25 @@
 import type { bids as agreed } from '@uc/contract/crowdsourcing/bids';
-import { limits } from '@uc/contract/limits';
-import { fen, type Fen } from '@uc/contract/money';
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
-import { visibleRow } from '../requests/index';
+import { visibleRow } from '../requests/detail';
 import { editBid, submitBid, withdrawBid } from './bid';
 import { carriedBids } from './carried';
 import { chooseBids, shortlistBid } from './choose';
+import { priceBand, providerRecords } from './comparison';
 import { exportBids } from './export';
 import { bidPage, countCarried } from './list-store';
 import { objectTo } from './objection';
-import type { BidParts } from './parts';
+import type { FindFilings } from './naming';
 import { type BidRow, ownBidOn } from './store';
 import { bidView, tabCounts } from './view';
 
 /** Bids for customers (product 05 §5.10, 09 §9.6). */
-export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> => {
+export const bidCalls = (deps: Deps, findFilings: FindFilings): Handlers<typeof agreed> => {
   const own = (db: Db, request: RequestFacts, row: BidRow) => {
     request.note({ bizNo: row.bid_no });
-    return bidView(deps, parts, db, row, 'own');
+    return bidView(deps, findFilings, db, row, 'own');
   };
   return {
     async list({ input: { request_no: requestNo, page, page_size, order }, actor, db }) {
@@ -36,13 +35,13 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       const reader = isBuyer ? 'buyer' : { uid: actor.uid, seesOpen };
       const { rows, total } = await bidPage(db, requestNo, reader, order, paging);
       const records = isBuyer
-        ? await parts.records?.(db, [...new Set(rows.map(({ uid }) => uid))])
+        ? await providerRecords(db, [...new Set(rows.map(({ uid }) => uid))])
         : undefined;
       const list = await inTurn(rows, (row) => {
         const role = isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other';
-        return bidView(deps, parts, db, row, role, records?.get(row.uid));
+        return bidView(deps, findFilings, db, row, role, records?.get(row.uid));
       });
-      const band = isBuyer ? await bandOf(parts, db, request.category) : null;
+      const band = isBuyer ? await priceBand(db, request.category) : null;
       return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };
     },
     async carried({ input, actor, db }) {
@@ -54,33 +53,26 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       };
       const paging = { limit: page_size, offset: (page - 1) * page_size, sort };
       const counts = tabCounts(await countCarried(db, actor.uid, filter));
-      const list = await carriedBids(parts, db, actor, { ...filter, tab: status }, paging);
+      const list = await carriedBids(db, actor, { ...filter, tab: status }, paging);
       return { list, total: counts[status], page, page_size, counts };
     },
     exportList: ({ input, actor, db }) => exportBids(db, actor, input),
     submit: async ({ input, actor, db, request }) =>
-      own(db, request, await submitBid(parts, db, actor, input)),
-    edit: async ({ input, actor, db, request }) => own(db, request, await editBid(parts, db, actor, input)),
+      own(db, request, await submitBid(findFilings, db, actor, input)),
+    edit: async ({ input, actor, db, request }) =>
+      own(db, request, await editBid(findFilings, db, actor, input)),
     withdraw: async ({ input, actor, db, request }) =>
       own(db, request, await withdrawBid(db, actor, input.bid_no)),
     object: async ({ input, actor, db, request }) => own(db, request, await objectTo(db, actor, input)),
     async shortlist({ input, actor, db, request }) {
       const row = await shortlistBid(db, actor, input);
       request.note({ bizNo: row.bid_no });
-      return bidView(deps, parts, db, row, 'buyer');
+      return bidView(deps, findFilings, db, row, 'buyer');
     },
     async select({ input, actor, db, request }) {
-      const row = await chooseBids(deps, parts, db, actor, input);
+      const row = await chooseBids(deps, db, actor, input);
       request.note({ bizNo: row.request_no });
       return { request_no: row.request_no, status: row.status, contract_no: row.contract_no };
     },
   };
 };
-
-/** The middle half of the prices of finished contracts, from five of them on. */
-async function bandOf({ finishedPrices }: BidParts, db: Db, category: string | null) {
-  const prices = category === null ? [] : ((await finishedPrices?.(db, category)) ?? []);
-  if (prices.length < limits.bid.bandFrom) return null;
-  const at = (share: number): Fen => fen(prices[Math.floor((prices.length - 1) * share)]!);
-  return { count: prices.length, low: at(0.25), median: at(0.5), high: at(0.75) };
-}

@@ -6,13 +6,13 @@ import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';
 import { audit, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { count, lockRequest, type RequestRow, visibleRow } from '../requests/index';
+import { listedFaults } from '../../words/index';
+import { count, lockRequest, type RequestRow } from '../requests/store';
+import { visibleRow } from '../requests/detail';
 import { dropFiles, moveFiles } from './files';
 import { refusalFor, secondRefusal } from './gate';
-import { listedFaults } from '../../words/index';
-import { refuseUnfitFilings } from './naming';
+import { type FindFilings, refuseUnfitFilings } from './naming';
 import { notifyOfBid } from './notifications';
-import type { BidParts } from './parts';
 import { type BidRow, changeBid, insertBid, live, lockBid, ownBid, ownBidOn } from './store';
 
 type Typed = BidForm & {
@@ -34,7 +34,7 @@ async function lockSeen(tx: Tx, actor: Customer, requestNo: string): Promise<Req
 
 /** Bids on a request, once. Refuses as `refusalFor` does, bid.second, bid.withdrawn and the form. */
 export async function submitBid(
-  parts: BidParts,
+  findFilings: FindFilings,
   tx: Tx,
   actor: Customer,
   { request_no: requestNo, ...typed }: Typed & { request_no: string },
@@ -46,7 +46,7 @@ export async function submitBid(
   const before = await ownBidOn(tx, uid, requestNo);
   if (before !== undefined) throw refuse(secondRefusal(before));
   await refuseFaulty(tx, request, typed);
-  await refuseUnfitFilings(parts, tx, actor, typed.filings);
+  await refuseUnfitFilings(findFilings, tx, actor, typed.filings);
   const at = await now(tx);
   const row = await insertBid(tx, {
     uid,
@@ -75,7 +75,7 @@ export async function submitBid(
 
 /** Changes a bid, at most three times and before the deadline. Refuses as `submitBid`, and bid.revisions. */
 export async function editBid(
-  parts: BidParts,
+  findFilings: FindFilings,
   tx: Tx,
   actor: Customer,
   { bid_no: bidNo, version, ...typed }: Typed & { bid_no: string; version: number },
@@ -87,7 +87,7 @@ export async function editBid(
   const most = limits.bid.revisions;
   if (found.revisions >= most) throw refuse('bid.revisions', { most });
   await refuseFaulty(tx, request, typed);
-  await refuseUnfitFilings(parts, tx, actor, typed.filings, found.filings);
+  await refuseUnfitFilings(findFilings, tx, actor, typed.filings, found.filings);
   const row = await changeBid(tx, found, { ...columnsOf(request, typed), revisions: found.revisions + 1 });
   if (row === undefined) throw refuse('state.conflict');
   await moveFiles(tx, row, found.attachments, row.attachments);

@@ -3,15 +3,17 @@ import type { CarryTab } from '@uc/contract/crowdsourcing/bid-texts';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { categoryTexts, rowsOf } from '../requests/index';
+import { categoryTexts } from '../requests/categories';
+import { nextOf } from '../contracts/deadline-store';
+import { contractsOfBids } from '../contracts/list-store';
+import { nextSteps } from '../contracts/steps';
+import { rowsOf } from '../requests/invited-store';
 import { type CarriedFilter, carriedPage } from './list-store';
-import type { BidParts } from './parts';
 import { ownBids } from './store';
 import { type Carried, carriedView, pairsOf } from './view';
 
 /** A page of an account's bids of one tab, each with its request, the newest first unless asked otherwise. */
 export async function carriedBids(
-  { contractsOfBids, nextOf, stepsOf }: BidParts,
   db: Db,
   actor: Pick<Customer, 'uid' | 'permissions'>,
   { tab, ...filter }: CarriedFilter & { tab: CarryTab },
@@ -24,8 +26,8 @@ export async function carriedBids(
   const [categories, at] = await Promise.all([categoryTexts(db), now(db)]);
   // One question each for all of a page: a page of many bids waits for no more connections than one of few.
   const contracts = await contractsOfBids(db, uid, bidNos);
-  const next = await nextOf(db, uid, requestNos);
-  const steps = await stepsOf?.(db, actor, requestNos);
+  const next = await nextOf(db, uid, 'provider', requestNos);
+  const steps = await nextSteps(db, actor, 'provider', requestNos);
   const bidByNo = new Map((await ownBids(db, uid, bidNos)).map((row) => [row.bid_no, row]));
   const requestByNo = new Map((await rowsOf(db, requestNos)).map((row) => [row.request_no, row]));
   const list = [];
@@ -37,7 +39,7 @@ export async function carriedBids(
         categories,
         contractNo: contracts.get(bid_no) ?? null,
         next: next.get(request_no) ?? null,
-        steps: steps?.get(request_no) ?? [],
+        steps: steps.get(request_no) ?? [],
       }),
     );
   return list;

@@ -9,10 +9,14 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
-import { formIn, lockOwn, lockPrizes, type RequestRow, transition } from '../requests/index';
+import { formIn } from '../requests/form';
+import { lockOwn } from '../requests/draft';
+import { lockPrizes } from '../requests/prizes';
+import type { RequestRow } from '../requests/store';
+import { transition } from '../requests/transition';
+import { openContract } from '../contracts/open';
 import { notifyBidder } from './notifications';
-import type { BidParts } from './parts';
-import { bidForBuyer, type BidRow, bidsIn, changeBid, countLive, live, lockBid } from './store';
+import { bidForBuyer, type BidRow, bidsIn, changeBid, countLiveBids, live, lockBid } from './store';
 
 export interface Choice {
   request_no: string;
@@ -45,13 +49,7 @@ export async function shortlistBid(
  * The buyer chooses: one bid, which makes a contract that both confirm within 72 hours, or the winners of a 悬赏, who are
  * announced for three days. Whoever chooses second is refused state.conflict. Refuses notFound, bid.gone and the form.
  */
-export async function chooseBids(
-  deps: Deps,
-  parts: BidParts,
-  tx: Tx,
-  actor: Customer,
-  choice: Choice,
-): Promise<RequestRow> {
+export async function chooseBids(deps: Deps, tx: Tx, actor: Customer, choice: Choice): Promise<RequestRow> {
   await lockPrizes(tx, actor.uid);
   const request = await lockOwn(tx, actor, choice);
   if (request.status !== 'selecting') throw refuse('state.conflict');
@@ -59,7 +57,7 @@ export async function chooseBids(
   for (const { uid } of chosen) if ((await providerOf(tx, uid)) === undefined) throw refuse('bid.gone');
   return request.mode === 'reward'
     ? announce(tx, actor, request, chosen)
-    : makeContract(deps, parts, tx, actor, request, chosen, choice.milestones);
+    : makeContract(deps, tx, actor, request, chosen, choice.milestones);
 }
 
 async function lockLive(tx: Tx, request: RequestRow, bidNo: string): Promise<BidRow> {
@@ -71,7 +69,7 @@ async function lockLive(tx: Tx, request: RequestRow, bidNo: string): Promise<Bid
 }
 
 async function announce(tx: Tx, actor: Customer, request: RequestRow, chosen: BidRow[]): Promise<RequestRow> {
-  const wanted = Math.min(request.winners, await countLive(tx, request));
+  const wanted = Math.min(request.winners, await countLiveBids(tx, request));
   if (new Set(chosen.map(({ bid_no }) => bid_no)).size !== wanted || chosen.length !== wanted)
     throw refuseForm({ field: 'bid_nos', message: `请选定${wanted}份获奖作品` });
   const due = daysAfter(await now(tx), limits.request.noticeDays);
@@ -108,7 +106,6 @@ async function announce(tx: Tx, actor: Customer, request: RequestRow, chosen: Bi
 
 async function makeContract(
   deps: Deps,
-  parts: BidParts,
   tx: Tx,
   actor: Customer,
   request: RequestRow,
@@ -124,7 +121,7 @@ async function makeContract(
   ];
   refuseParcels(total, parcels, dayOf(at));
   const { description = '', deliver_days: deliverDays = bid.days!, nda = false } = formIn(request);
-  const contractNo = await parts.openContract(deps, tx, {
+  const contractNo = await openContract(deps, tx, {
     request_no: request.request_no,
     mode: request.mode,
     buyer_uid: request.uid,

@@ -1,5 +1,5 @@
 import type { FindDeadlines } from '../../deadlines/index';
-import { requestNews } from '../requests/index';
+import { requestNews } from '../requests/deadline-store';
 import { bidOn } from './store';
 
 /** Requests to which an account was invited and on which it has not bid; asked for one account. */

@@ -15,7 +15,6 @@ import {
 } from '../../exports/index';
 import { carriedBids } from './carried';
 import { type CarriedFilter, countCarried } from './list-store';
-import type { BidParts } from './parts';
 import { type Carried, tabCounts } from './view';
 
 type Kept = CarriedFilter & { tab: CarryTab };
@@ -36,35 +35,34 @@ const countFound = async (db: Db, uid: number, { tab, ...filter }: Kept): Promis
   tabCounts(await countCarried(db, uid, filter))[tab];
 
 /** Bids as a file, in the order of the list. */
-export const bidsSource = (parts: BidParts) =>
-  listSource<Kept>({
-    title: '我承接的',
-    place: '/crowdsourcing/carry',
-    columns: [
-      textColumn('投标编号', 18),
-      textColumn('需求编号', 18),
-      textColumn('需求', 36),
-      textColumn('雇主', 20),
-      textColumn('模式'),
-      textColumn('类目', 20),
-      textColumn('预算或赏金（元）', 24),
-      moneyColumn('我的报价（元）'),
-      countColumn('周期（天）'),
-      textColumn('投标状态'),
-      textColumn('需求状态'),
-      momentColumn('截止时间'),
-      textColumn('合同编号', 18),
-      textColumn('投标人', 16),
-      momentColumn('投标时间'),
-    ],
-    async find(db, uid, kept) {
-      const reader = { uid, permissions: new Set<string>() };
-      return {
-        total: await countFound(db, uid, kept),
-        page: async (at) => (await carriedBids(parts, db, reader, kept, at)).map(rowOf),
-      };
-    },
-  });
+export const bidsSource = listSource<Kept>({
+  title: '我承接的',
+  place: '/crowdsourcing/carry',
+  columns: [
+    textColumn('投标编号', 18),
+    textColumn('需求编号', 18),
+    textColumn('需求', 36),
+    textColumn('雇主', 20),
+    textColumn('模式'),
+    textColumn('类目', 20),
+    textColumn('预算或赏金（元）', 24),
+    moneyColumn('我的报价（元）'),
+    countColumn('周期（天）'),
+    textColumn('投标状态'),
+    textColumn('需求状态'),
+    momentColumn('截止时间'),
+    textColumn('合同编号', 18),
+    textColumn('投标人', 16),
+    momentColumn('投标时间'),
+  ],
+  async find(db, uid, kept) {
+    const reader = { uid, permissions: new Set<string>() };
+    return {
+      total: await countFound(db, uid, kept),
+      page: async (at) => (await carriedBids(db, reader, kept, at)).map(rowOf),
+    };
+  },
+});
 
 const rowOf = (row: Carried): Row => [
   row.bid_no,

@@ -8,7 +8,9 @@ import { beyondTenants, type Db } from '../../db/index';
 import { shareCard } from '../../finance/cards/index';
 import { depositOf, providerOf, type PublicProvider } from '../../provider/index';
 import { isSameIdentity } from '../../realname/index';
-import { formIn, type RequestRow, takesBids } from '../requests/index';
+import { formIn } from '../requests/form';
+import type { RequestRow } from '../requests/store';
+import { takesBids } from '../requests/view';
 import { type BidRow, ownBidOn } from './store';
 
 /**
@@ -54,7 +56,7 @@ export const secondRefusal = ({ status }: Pick<BidRow, 'status'>) =>
   status === 'withdrawn' ? 'bid.withdrawn' : status === 'invalid' ? 'bid.invalid' : 'bid.second';
 
 /** The refusal to let an account bid on a request as a sentence with its way out, for the request's page. */
-export async function sentenceFor(db: Db, uid: number, request: RequestRow) {
+export async function bidRefusal(db: Db, uid: number, request: RequestRow) {
   const before = await ownBidOn(db, uid, request.request_no);
   if (before !== undefined) return { text: refuse(secondRefusal(before)).message, link: null };
   const refusal = await refusalFor(db, uid, request);

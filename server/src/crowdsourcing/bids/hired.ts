@@ -2,7 +2,7 @@ import type { Fen } from '@uc/contract/money';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { mintId } from '../../vault/index';
-import type { RequestRow } from '../requests/index';
+import type { RequestRow } from '../requests/store';
 import { type BidRow, insertBid } from './store';
 
 interface Hired {

@@ -2,7 +2,7 @@ import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { support } from '@uc/contract/support';
 import { refuse } from '../../call/index';
 import type { Tx } from '../../db/index';
-import { count, type RequestRow } from '../requests/index';
+import { count, type RequestRow } from '../requests/store';
 import { notifyBidder, notifyOfBid } from './notifications';
 import { bidForBuyer, changeBid, live, lockBid } from './store';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import { notify } from '../../messages/index';
-import type { RequestRow } from '../requests/index';
+import type { RequestRow } from '../requests/store';
 import type { BidRow } from './store';
 
 /** Notifies whoever bid. */

@@ -2,7 +2,7 @@ import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
-import { count, type RequestKey, type RequestRow } from '../requests/index';
+import { count, type RequestKey, type RequestRow } from '../requests/store';
 import { lockOwnBid, told } from './bid';
 import { notifyBidder, notifyOfBid } from './notifications';
 import { type BidRow, bidsIn, changeBid, live } from './store';
@@ -43,7 +43,7 @@ export async function openObjections(
 }
 
 /** Staff do not find them right. */
-export async function dismissObjections(tx: Tx, request: RequestRow, answer: string): Promise<void> {
+export async function answerObjections(tx: Tx, request: RequestRow, answer: string): Promise<void> {
   for (const bid of (await bidsIn(tx, request, live)).filter(isOpen)) {
     const changed = await changeBid(tx, bid, { objection_answer: answer });
     if (changed === undefined) throw refuse('state.conflict');

@@ -1,6 +1,6 @@
 import { bidStatusTexts } from '@uc/contract/crowdsourcing/bid-texts';
 import type { Db } from '../../db/index';
-import { rowsOf } from '../requests/index';
+import { rowsOf } from '../requests/invited-store';
 import { newestBids } from './store';
 
 /**

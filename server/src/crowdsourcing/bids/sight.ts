@@ -1,6 +1,6 @@
 import { creatorOf } from '../../call/index';
 import type { IsSeen } from '../../files/index';
-import { ownRow } from '../requests/index';
+import { ownRow } from '../requests/store';
 import { bidForBuyer, ownBid } from './store';
 
 /** Whether somebody sees a whole bid: who made it, and the buyer, each in their data scope. */

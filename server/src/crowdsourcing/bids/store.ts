@@ -3,7 +3,7 @@ import type { BidStatus } from '@uc/contract/crowdsourcing/bid-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pastMoment } from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
-import type { RequestKey } from '../requests/index';
+import type { RequestKey } from '../requests/store';
 
 export type BidRow = Selectable<Schema['crowd_bids']>;
 type Change = Updateable<Schema['crowd_bids']>;
@@ -116,7 +116,7 @@ export const live = countedStates<BidStatus>({
 const onRequest = (db: Db, { uid, request_no }: RequestKey) =>
   db.selectFrom('crowd_bids').where('buyer_uid', '=', uid).where('request_no', '=', request_no);
 
-export async function countLive(tx: Tx, request: RequestKey): Promise<number> {
+export async function countLiveBids(tx: Tx, request: RequestKey): Promise<number> {
   const { n } = await onRequest(tx, request)
     .where('status', 'in', live)
     .select(({ fn }) => fn.countAll<number>().as('n'))

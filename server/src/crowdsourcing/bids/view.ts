@@ -20,8 +20,11 @@ import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import { providerOf } from '../../provider/index';
-import { amountText, clockOf, employerOf, type RequestRow, takesBids } from '../requests/index';
-import type { BidParts, ProviderRecord } from './parts';
+import { amountText } from '../requests/form';
+import { clockOf, employerOf, takesBids } from '../requests/view';
+import type { RequestRow } from '../requests/store';
+import type { ProviderRecord } from './comparison';
+import type { FindFilings } from './naming';
 import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
@@ -33,7 +36,7 @@ const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } a
 /** A bid as its reader may see it; `record` holds the provider's figures that a buyer compares. */
 export async function bidView(
   deps: Deps,
-  parts: BidParts,
+  findFilings: FindFilings,
   db: Db,
   row: BidRow,
   reader: Reader,
@@ -48,7 +51,7 @@ export async function bidView(
     ? await beyondTenants(() => Promise.all(row.attachments.map((id) => findFileView(deps, db, row.uid, id))))
     : [];
   const named = isWhole && row.filings.length > 0;
-  const filings = named ? await beyondTenants(() => parts.filings(db, row.uid, row.filings)) : undefined;
+  const filings = named ? await beyondTenants(() => findFilings(db, row.uid, row.filings)) : undefined;
   return {
     bid_no: row.bid_no,
     request_no: row.request_no,

@@ -13,7 +13,6 @@ import { changeActions, contractActions, milestoneActions, standingOf } from './
 import { notifySide, other } from './notifications';
 import { followed } from './follow';
 import { type Held, holdContract, needs } from './parties';
-import type { ContractParts } from './parts';
 import { binds } from './sign';
 import { changeMilestone, type ContractRow, insertMilestones, type MilestoneRow } from './store';
 import { type Cause, moveMilestone, saveContract, tell } from './transition';
@@ -73,21 +72,19 @@ export function refuseFaulty(
 
 /** One side proposes other milestones, or other days; the other answers. Refuses state.conflict while one is open. */
 export async function proposeChange(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; reason: string; milestones: readonly Wanted[] },
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   needs(actor, binds[held.side]);
-  const standing = await standingOf(parts, tx, held);
+  const standing = await standingOf(tx, held);
   refuseUnoffered(contractActions(held.contract, standing), 'change');
   await propose(tx, actor, held, standing.changes.length, input.reason, input.milestones);
 }
 
 /** The provider asks for another day for one milestone. */
 export async function extend(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; seq: number; due_date: string; reason: string },
@@ -96,7 +93,7 @@ export async function extend(
   if (held.side !== 'provider') throw refuse('notFound');
   const row = held.milestones.find(({ seq }) => seq === input.seq);
   if (row === undefined) throw refuse('notFound');
-  const standing = await standingOf(parts, tx, held);
+  const standing = await standingOf(tx, held);
   refuseUnoffered(milestoneActions(row, held.contract, standing), 'extend');
   const rows = living(held.milestones);
   const wanted = rows.map(({ seq, title, amount_fen, due_date }) => ({
@@ -140,7 +137,6 @@ async function propose(
 
 /** The other side agrees or refuses; whoever proposed withdraws. What is agreed is a new version of the text. */
 export async function answerChange(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; change_no: number; event: 'agree' | 'refuse' | 'withdraw' },
@@ -171,8 +167,7 @@ export async function answerChange(
   await notifySide(tx, contract, other(side), { title: `合同变更${text}`, content: `的变更申请${text}。` });
   await tell(tx, contract, `${input.event}_change`, cause, { change: change.change_no });
   // The change may have dropped all that was left to do.
-  if (changed?.status === 'active')
-    await followed(parts, tx, held, cause, () => endIfDone(tx, changed, cause));
+  if (changed?.status === 'active') await followed(tx, held, cause, () => endIfDone(tx, changed, cause));
 }
 
 async function apply(

@@ -7,7 +7,6 @@ import { claimOwned, divisionOwned, holdOwned, splitOwned } from '../../orders/i
 import { followed } from './follow';
 import { isPaidOut, milestoneActions, standingOf } from './may';
 import type { Held } from './parties';
-import type { ContractParts } from './parts';
 import { ACCEPT_DAYS, type MilestoneEvent } from './states';
 import { type ContractRow, type MilestoneRow, milestonesOf } from './store';
 import { type Cause, moveMilestone, tell } from './transition';
@@ -27,20 +26,19 @@ const incomeOf = ({ provider_uid: sellerUid, order_no }: MilestoneRow) => ({ sel
  * dispute.late once the provider has it, and dispute.again for who took one back, and after a settlement or a decision.
  */
 export async function freezeMilestone(
-  parts: ContractParts,
   tx: Tx,
   held: Held,
   { seq, disputeNo, cause }: { seq: number; disputeNo: string; cause: Cause },
 ): Promise<boolean> {
   const row = milestoneOf(held, seq);
-  const standing = await standingOf(parts, tx, held);
+  const standing = await standingOf(tx, held);
   // Each dispute begins the seven days of acceptance anew, or holds the income: again and again, it would keep a provider from
   // being paid. What was agreed or decided is final.
   if (standing.final.has(seq)) throw refuse('dispute.again');
   if (held.side === 'buyer' && isPaidOut(row, standing)) throw refuse('dispute.late');
   refuseUnoffered(milestoneActions(row, held.contract, standing), 'dispute');
   const isAfter = row.status === 'accepted';
-  await followed(parts, tx, held, cause, async () => {
+  await followed(tx, held, cause, async () => {
     await moveMilestone(tx, row, 'dispute', { before: row.status, dispute_no: disputeNo });
     if (isAfter && !(await holdOwned(tx, { ...incomeOf(row), isHeld: true }))) throw refuse('dispute.late');
   });
@@ -50,14 +48,13 @@ export async function freezeMilestone(
 
 /** The dispute was taken back: the milestone goes on where it was, a delivery with its seven days anew. */
 export async function resumeMilestone(
-  parts: ContractParts,
   tx: Tx,
   held: Locked,
   { seq, cause }: { seq: number; cause: Cause },
 ): Promise<void> {
   const row = milestoneOf(held, seq);
   const at = await now(tx);
-  await followed(parts, tx, held, cause, async () => {
+  await followed(tx, held, cause, async () => {
     await moveMilestone(tx, row, 'resume', {
       before: null,
       dispute_no: null,
@@ -70,7 +67,6 @@ export async function resumeMilestone(
 
 /** The dispute has ended: `back` goes to the buyer, the rest to the provider less the fee on it (J29). */
 export async function divideMilestone(
-  parts: ContractParts,
   tx: Tx,
   held: Locked,
   { seq, back, cause }: { seq: number; back: Fen; cause: Cause },
@@ -79,7 +75,7 @@ export async function divideMilestone(
   const event: MilestoneEvent =
     back === 0 ? 'award' : compare(back, fen(row.amount_fen)) === 0 ? 'give_back' : 'divide';
   const wasAccepted = row.before === 'accepted';
-  await followed(parts, tx, held, cause, async () => {
+  await followed(tx, held, cause, async () => {
     const change = event === 'award' && !wasAccepted ? { accepted_at: await now(tx) } : {};
     const moved = await moveMilestone(tx, row, event, { before: null, ...change });
     const order = { ...orderOf(moved, cause), back, reason: '维权处理' };

@@ -8,7 +8,6 @@ import { followed } from './follow';
 import { contractActions, endingOf, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { type Held, holdContract, needs } from './parties';
-import type { ContractParts } from './parts';
 import { binds, dropUnfunded } from './sign';
 import { escrowed, type Stored } from './states';
 import { type Cause, moveContract, moveMilestone, saveContract, tell } from './transition';
@@ -28,7 +27,6 @@ interface Asked {
  * accepted stays. Refuses state.conflict for a step that is not offered, contract.endChanged for other amounts than were read.
  */
 export async function terminate(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { contract_no: contractNo, event, reason, back, paid }: Asked,
@@ -36,7 +34,7 @@ export async function terminate(
   const held = await holdContract(tx, actor, contractNo);
   const { contract, side } = held;
   needs(actor, binds[side]);
-  const standing = await standingOf(parts, tx, held);
+  const standing = await standingOf(tx, held);
   refuseUnoffered(contractActions(contract, standing), `${event}_end`);
   const cause: Cause = { by: initiatorOf(actor), side, comment: reason };
   if (event === 'propose') {
@@ -66,7 +64,7 @@ export async function terminate(
     compare(paid, ending.paid) !== 0
   )
     throw refuse('contract.endChanged', { back: formatFen(ending.back), paid: formatFen(ending.paid) });
-  await followed(parts, tx, held, cause, () => endAll(tx, held, cause));
+  await followed(tx, held, cause, () => endAll(tx, held, cause));
   await notifySide(tx, contract, 'both', {
     title: '合同已终止',
     content: '双方已同意终止合同，未结算的托管款已退回雇主。',

@@ -1,17 +1,18 @@
 import { attempt, type Tx } from '../../db/index';
 import { Refusal } from '../../call/index';
+import type { FollowedEvent } from '../requests/states';
+import { followContract } from '../requests/followed';
 import type { Held } from './parties';
-import type { ContractParts, Following } from './parts';
 import { type Phase, phaseOf, type Stored } from './states';
 import { lockContractsOf, milestonesOf } from './store';
 import type { Cause } from './transition';
 
-const steps: Record<string, Following[]> = {
+const steps: Record<string, FollowedEvent[]> = {
   'working accepting': ['deliver'],
   'disputing working': ['settle'],
   'disputing accepting': ['settle', 'deliver'],
 };
-const onward: Partial<Record<Phase, Following>> = {
+const onward: Partial<Record<Phase, FollowedEvent>> = {
   disputing: 'dispute',
   completed: 'complete',
   terminated: 'terminate',
@@ -34,7 +35,6 @@ export async function phaseNow(tx: Tx, { contract }: Pick<Held, 'contract'>): Pr
  * nothing waits for acceptance any more.
  */
 export async function followed<T>(
-  parts: ContractParts,
   tx: Tx,
   held: Pick<Held, 'contract'>,
   cause: Cause,
@@ -50,21 +50,20 @@ export async function followed<T>(
   const isBack = before === 'accepting' && after === 'working';
   const onto = isBack ? [goesOn] : (steps[`${before} ${after}`] ?? []);
   for (const event of last === undefined ? onto : [last])
-    await tellRequest(parts, tx, { uid, request_no }, event, cause);
+    await tellRequest(tx, { uid, request_no }, event, cause);
   return done;
 }
 
 /** The request is a summary: where it cannot follow, because staff have banned it, the contract takes its step all the same: it is closed. */
 export async function tellRequest(
-  parts: ContractParts,
   tx: Tx,
   request: { uid: number; request_no: string },
-  event: Following,
+  event: FollowedEvent,
   { by, side, why }: Cause & { why?: string },
 ): Promise<void> {
   const about = { by, ...(side === 'provider' && { side }), ...(why !== undefined && { why }) };
   try {
-    await attempt(tx, () => parts.follow(tx, request, event, about));
+    await attempt(tx, () => followContract(tx, request, event, about));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -11,7 +11,6 @@ import { tellRequest } from './follow';
 import { milestoneActions, standingOf } from './may';
 import { notifySide } from './notifications';
 import { holdContract, lockContract, needs } from './parties';
-import type { ContractParts } from './parts';
 import { refuseRelated } from './related';
 import { changeMilestone, contractByNo, milestoneOfOrder } from './store';
 import { moveContract, moveMilestone, tell } from './transition';
@@ -22,7 +21,6 @@ import { moveContract, moveMilestone, tell } from './transition';
  */
 export async function fundMilestone(
   deps: Deps,
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { contract_no: contractNo, seq }: { contract_no: string; seq: number },
@@ -33,7 +31,7 @@ export async function fundMilestone(
   needs(actor, 'crowd.escrow:pay');
   const row = milestones.find((one) => one.seq === seq);
   if (row === undefined) throw refuse('notFound');
-  refuseUnoffered(milestoneActions(row, contract, await standingOf(parts, tx, held)), 'fund');
+  refuseUnoffered(milestoneActions(row, contract, await standingOf(tx, held)), 'fund');
   const { uid, provider_uid: provider } = contract;
   const amount = fen(row.amount_fen);
   if (row.order_no !== null) {
@@ -63,7 +61,7 @@ export async function fundMilestone(
 }
 
 /** Follows the order of a milestone, which was paid or closed unpaid. */
-export const contractOrders = (parts: ContractParts): OrderOwner => ({
+export const contractOrders: OrderOwner = {
   async paid(tx, { uid, order_no: orderNo }, by) {
     const found = await milestoneOfOrder(tx, uid, orderNo);
     const named = found && (await contractByNo(tx, found.contract_no));
@@ -75,7 +73,7 @@ export const contractOrders = (parts: ContractParts): OrderOwner => ({
     const starts = contract.status === 'pending_fund';
     const current = starts ? await moveContract(tx, contract, 'start', { due_at: null }) : contract;
     const cause = { by, side: 'buyer' } as const;
-    if (starts) await tellRequest(parts, tx, current, 'start', cause);
+    if (starts) await tellRequest(tx, current, 'start', cause);
     const money = `${row.title}的${formatFen(fen(row.amount_fen))}元`;
     await notifySide(tx, current, 'buyer', {
       title: '托管成功',
@@ -104,4 +102,4 @@ export const contractOrders = (parts: ContractParts): OrderOwner => ({
     });
     await tell(tx, contract, 'unpaid', { by: system, side: 'system' }, { milestone: row.seq });
   },
-});
+};

@@ -8,7 +8,6 @@ import { serviceFees } from '../../orders/index';
 import { renewFee } from './fee';
 import { notifySide } from './notifications';
 import { lockContract } from './parties';
-import type { ContractParts } from './parts';
 import { closeContract } from './sign';
 import {
   changeMilestone,
@@ -25,7 +24,7 @@ import { acceptSilently } from './work';
  * Jobs for the deadlines of contracts and milestones (product 05 §5.10, 09 §9.13). Each in a transaction of
  * its own.
  */
-export function contractJobs({ database, log }: Deps, parts: ContractParts): Job[] {
+export function contractJobs({ database, log }: Deps): Job[] {
   const each = <T extends ContractKey & { seq?: number }>(
     find: (batch: Batch) => Promise<T[]>,
     work: (tx: Tx, one: T) => Promise<void>,
@@ -50,7 +49,7 @@ export function contractJobs({ database, log }: Deps, parts: ContractParts): Job
             const { contract, milestones } = await held(tx, one);
             if (contract.due_at === null || contract.due_at > (await now(tx))) return;
             const why = contract.status === 'pending_confirm' ? '逾期未完成签署' : '逾期未托管首个里程碑';
-            await closeContract(parts, tx, { contract, milestones }, 'expire', {
+            await closeContract(tx, { contract, milestones }, 'expire', {
               by: system,
               side: 'system',
               why,
@@ -73,7 +72,7 @@ export function contractJobs({ database, log }: Deps, parts: ContractParts): Job
       run: async (at) =>
         each(
           (batch) => dueMilestones(database.db, at, batch),
-          async (tx, one) => acceptSilently(parts, tx, await held(tx, one), one.seq),
+          async (tx, one) => acceptSilently(tx, await held(tx, one), one.seq),
         ),
     },
     {

@@ -4,9 +4,9 @@ import { type Fen, fen, sum } from '@uc/contract/money';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { type Settled, settlementsOf } from '../../finance/payments/index';
+import { finalDisputes } from '../disputes/store';
 import { changesOf } from './delivery-store';
 import { other } from './notifications';
-import type { ContractParts } from './parts';
 import { escrowed, isLate, MAX_REVISIONS, type Stored } from './states';
 import type { ContractRow, MilestoneRow } from './store';
 
@@ -38,15 +38,11 @@ interface Seen {
 }
 
 /** Reads the facts that decide about the actions of one side. */
-export async function standingOf(
-  parts: ContractParts,
-  db: Db,
-  { contract, milestones, side }: Seen,
-): Promise<Standing> {
+export async function standingOf(db: Db, { contract, milestones, side }: Seen): Promise<Standing> {
   const [changes, settled, final, at] = await Promise.all([
     changesOf(db, contract),
     settlementsOf(db, contract.provider_uid, settlementNos(milestones)),
-    parts.finalDisputes(db, contract, side),
+    finalDisputes(db, contract, side),
     now(db),
   ]);
   return { side, milestones, at, changes, settled, final };

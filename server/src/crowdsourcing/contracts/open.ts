@@ -3,12 +3,10 @@ import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { profileOf } from '../../accounts/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
-import type { Db, Tx } from '../../db/index';
+import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
 import { assignSeller, serviceFeeOf } from '../../orders/index';
 import { mintId } from '../../vault/index';
-import { nextOf } from './deadline-store';
-import { contractsOfBids } from './list-store';
 import { refuseRelated } from './related';
 import { notifySide } from './notifications';
 import { admitParties } from './parties';
@@ -135,10 +133,3 @@ async function announce(
   }
   await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : side });
 }
-
-/** Functions of contracts that bids use. */
-export const forBids = {
-  openContract,
-  contractsOfBids,
-  nextOf: (db: Db, uid: number, requestNos: readonly string[]) => nextOf(db, uid, 'provider', requestNos),
-};

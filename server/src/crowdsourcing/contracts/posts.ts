@@ -8,7 +8,6 @@ import { attach } from './files';
 import { contractActions, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { holdContract, lookAt } from './parties';
-import type { ContractParts } from './parts';
 import { nextSeq } from './store';
 
 const PAGE = 50;
@@ -33,7 +32,6 @@ export async function readPosts(
  */
 export async function writePost(
   deps: Deps,
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; text: string; files: readonly string[] },
@@ -41,7 +39,7 @@ export async function writePost(
   await lookAt(tx, actor, input.contract_no);
   const held = await holdContract(tx, actor, input.contract_no);
   const { contract, side } = held;
-  refuseUnoffered(contractActions(contract, await standingOf(parts, tx, held)), 'write');
+  refuseUnoffered(contractActions(contract, await standingOf(tx, held)), 'write');
   const { uid, contract_no, provider_uid } = contract;
   const seq = await nextSeq(tx, 'contract_posts', contract);
   const row = await insertPost(tx, {

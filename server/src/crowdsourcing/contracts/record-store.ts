@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { beyondTenants, type Db } from '../../db/index';
 
-/** Queries about a provider's finished and running contracts, for the rooms that show its track record. */
-export const providerRecords = { trackOf, contractsUntil, finishedContracts };
-
 /** Counts the contracts that some providers have finished, whoever asks; a provider without any has no entry. */
 export function finishedContracts(db: Db, providers: readonly number[]): Promise<Map<number, number>> {
   return beyondTenants(async () => {
@@ -20,7 +17,7 @@ export function finishedContracts(db: Db, providers: readonly number[]): Promise
 }
 
 /** Whether a provider has a contract that runs, and when the last that ran has ended; null when none has. */
-async function contractsUntil(
+export async function contractsUntil(
   db: Db,
   provider: number,
 ): Promise<{ isRunning: boolean; lastEnd: Date | null }> {
@@ -36,7 +33,7 @@ async function contractsUntil(
 }
 
 /** A provider's track record: finished contracts, and the percentage delivered in time. */
-async function trackOf(db: Db, provider: number) {
+export async function trackOf(db: Db, provider: number) {
   return {
     finishedContracts: (await finishedContracts(db, [provider])).get(provider) ?? 0,
     onTime: await onTimeRate(db, provider),

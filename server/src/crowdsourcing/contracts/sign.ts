@@ -1,17 +1,15 @@
 import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
-import type { Db, Tx } from '../../db/index';
+import type { Tx } from '../../db/index';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
-import { nextOf } from './deadline-store';
 import { refuseOtherFee } from './fee';
 import { tellRequest } from './follow';
 import { contractActions, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { hoursAfter } from './open';
 import { type Held, holdContract, lockContract, needs } from './parties';
-import type { ContractParts } from './parts';
 import { SIGN_HOURS } from './states';
 import { type ContractRow, type MilestoneRow, unfundedOf } from './store';
 import { type Cause, moveContract, moveMilestone, saveContract, tell } from './transition';
@@ -26,24 +24,23 @@ interface Signing {
 
 /** One side confirms as `signContract` says, after proving itself. */
 export async function confirmContract(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { verify_token: token, ...signing }: Signing & { verify_token?: string | undefined },
 ): Promise<void> {
-  const { contract } = await unsigned(parts, tx, actor, signing);
+  const { contract } = await unsigned(tx, actor, signing);
   await refuseOtherFee(tx, contract);
   await requireStepUp(tx, actor, 'contract', token);
-  await signContract(parts, tx, actor, signing);
+  await signContract(tx, actor, signing);
 }
 
 /** The contract for the confirmation of a side. Refuses state.conflict for another version, and a second time. */
-async function unsigned(parts: ContractParts, tx: Tx, actor: Customer, signing: Signing) {
+async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
   const held = await holdContract(tx, actor, signing.contract_no);
   const { contract, side } = held;
   needs(actor, binds[side]);
   const column = side === 'buyer' ? 'buyer_confirmed_at' : 'provider_confirmed_at';
-  refuseUnoffered(contractActions(contract, await standingOf(parts, tx, held)), 'confirm');
+  refuseUnoffered(contractActions(contract, await standingOf(tx, held)), 'confirm');
   if (contract.text_version !== signing.text_version) throw refuse('state.conflict');
   return { contract, side, column } as const;
 }
@@ -52,13 +49,8 @@ async function unsigned(parts: ContractParts, tx: Tx, actor: Customer, signing: 
  * One side confirms the text in the version that it has read; with the other's confirmation the contract is signed, and the
  * service fee of its text fixed. Refuses state.conflict for another version, contract.feeChanged.
  */
-export async function signContract(
-  parts: ContractParts,
-  tx: Tx,
-  actor: Customer,
-  signing: Signing,
-): Promise<void> {
-  const { contract, side, column } = await unsigned(parts, tx, actor, signing);
+export async function signContract(tx: Tx, actor: Customer, signing: Signing): Promise<void> {
+  const { contract, side, column } = await unsigned(tx, actor, signing);
   await refuseOtherFee(tx, contract);
   const at = await now(tx);
   const cause: Cause = { by: initiatorOf(actor), side };
@@ -90,16 +82,15 @@ export async function signContract(
 
 /** A side does not sign, or the buyer does not fund: the contract does not come about. */
 export async function refuseContract(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; reason: string },
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   needs(actor, binds[held.side]);
-  refuseUnoffered(contractActions(held.contract, await standingOf(parts, tx, held)), 'refuse');
+  refuseUnoffered(contractActions(held.contract, await standingOf(tx, held)), 'refuse');
   const text = held.side === 'buyer' ? '雇主未签署' : '服务商未签署';
-  await closeContract(parts, tx, held, 'refuse', {
+  await closeContract(tx, held, 'refuse', {
     by: initiatorOf(actor),
     side: held.side,
     comment: input.reason,
@@ -109,7 +100,6 @@ export async function refuseContract(
 
 /** Closes a contract that was not signed, or not funded, and lets its request go on. Refuses state.conflict. */
 export async function closeContract(
-  parts: ContractParts,
   tx: Tx,
   { contract, milestones }: Pick<Held, 'contract' | 'milestones'>,
   event: 'refuse' | 'expire' | 'ban',
@@ -121,7 +111,7 @@ export async function closeContract(
     ended_at: await now(tx),
   });
   await dropUnfunded(tx, closed, milestones, cause);
-  await tellRequest(parts, tx, closed, 'refuse', { ...cause, why });
+  await tellRequest(tx, closed, 'refuse', { ...cause, why });
   await notifySide(tx, closed, 'both', {
     title: '合同未成立',
     content: `的合同未成立：${why}。`,
@@ -130,18 +120,22 @@ export async function closeContract(
   await tell(tx, closed, event, cause);
 }
 
-/** Functions of contracts that requests use. */
-export const forRequests = (parts: ContractParts) => ({
-  nextOf: (db: Db, uid: number, requestNos: readonly string[]) => nextOf(db, uid, 'buyer', requestNos),
-  /** Locks the contract of which nothing is in escrow yet; what it gives ends it, because its request is banned. */
-  async holdUnfunded(tx: Tx, request: { uid: number; request_no: string }) {
-    const found = await unfundedOf(tx, request);
-    if (found === undefined) return undefined;
-    const held = await lockContract(tx, found);
-    // Paid or signed away meanwhile: its request is then not the one that staff have seen, and is not banned.
-    return (by: Initiator, why: string) => closeContract(parts, tx, held, 'ban', { by, side: 'system', why });
-  },
-});
+/**
+ * Locks the contract of which nothing is in escrow yet before its request, as the steps of a contract do. What it gives ends
+ * it, because its request is banned; undefined without one.
+ */
+export async function holdUnfunded(
+  tx: Tx,
+  request: { uid: number; request_no: string },
+): Promise<EndContract | undefined> {
+  const found = await unfundedOf(tx, request);
+  if (found === undefined) return undefined;
+  const held = await lockContract(tx, found);
+  // Paid or signed away meanwhile: its request is then not the one that staff have seen, and is not banned.
+  return (by, why) => closeContract(tx, held, 'ban', { by, side: 'system', why });
+}
+/** Ends a contract that has been locked; `why` is told to both sides. */
+export type EndContract = (by: Initiator, why: string) => Promise<void>;
 
 /** Drops milestones that are not in escrow; the unpaid order of one is closed. */
 export async function dropUnfunded(

@@ -2,6 +2,7 @@ import type { ContractStepName, MilestoneAction, Side } from '@uc/contract/crowd
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
+import { toReview } from '../reviews/may';
 import { contractsOfRequests } from './list-store';
 import { contractActions, milestoneActions } from './may';
 import { binds } from './sign';
@@ -12,11 +13,44 @@ import { rightOf } from './view';
 const offered = ['accept', 'deliver', 'refund', 'fund', 'extend'] as const satisfies (MilestoneAction &
   ContractStepName)[];
 
+interface ContractStep {
+  step: ContractStepName;
+  contract_no: string;
+}
+
+/**
+ * The next actions of this person on the contracts of some requests, by request; each action with the first contract that
+ * allows it.
+ */
+export async function nextSteps(
+  db: Db,
+  actor: Pick<Customer, 'uid' | 'permissions'>,
+  side: Side,
+  requestNos: readonly string[],
+): Promise<Map<string, ContractStep[]>> {
+  const found = await stepsOf(db, actor, side, requestNos);
+  const open = await toReview(
+    db,
+    actor,
+    side,
+    found.map(({ contract }) => contract),
+  );
+  const all = new Map<string, ContractStep[]>();
+  for (const { contract, steps } of found) {
+    const { request_no: requestNo, contract_no } = contract;
+    const known = all.get(requestNo) ?? [];
+    const names = open.has(contract_no) ? [...steps, 'review' as const] : steps;
+    const fresh = names.filter((name) => !known.some(({ step }) => step === name));
+    all.set(requestNo, [...known, ...fresh.map((step) => ({ step, contract_no }))]);
+  }
+  return all;
+}
+
 /**
  * The contracts that were made of some requests, each with the next actions of this person on its side, which
  * are those that the contract itself offers. A page is asked for at once.
  */
-export async function stepsOf(
+async function stepsOf(
   db: Db,
   { uid, permissions }: Pick<Customer, 'uid' | 'permissions'>,
   side: Side,

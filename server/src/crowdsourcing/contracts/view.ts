@@ -16,13 +16,12 @@ import { profileOf } from '../../accounts/index';
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Settled } from '../../finance/payments/index';
+import { incomeOfPrices } from '../../orders/index';
 import { deliveriesOf, deliveriesView } from './delivery-view';
 import { changeActions, contractActions, endingOf, milestoneActions, standingOf } from './may';
 import { readContract } from './parties';
-import type { ContractParts } from './parts';
 import { binds } from './sign';
 import { escrowed, isDisputed, MAX_REVISIONS, type Stored, unsettledOf } from './states';
-import { incomeOfPrices } from '../../orders/index';
 import { type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
 
 export type ContractView = Output<(typeof contracts)['detail']>;
@@ -35,19 +34,14 @@ export const clockAt = (at: Date | null, ends: string, moment: Date) =>
     : { at, left_seconds: Math.max(0, Math.ceil((at.getTime() - moment.getTime()) / 1000)), ends };
 
 /** A contract as one of its sides sees it, with the actions of this person. */
-export async function contractOf(
-  parts: ContractParts,
-  db: Db,
-  actor: Customer,
-  contractNo: string,
-): Promise<ContractView> {
+export async function contractOf(db: Db, actor: Customer, contractNo: string): Promise<ContractView> {
   const { contract, side } = await readContract(db, actor, contractNo);
   const { uid, provider_uid: provider } = contract;
   // Before signing, the fee is the one in the text, which signing will fix.
   const feeBps = contract.fee_bps ?? contract.text_fee_bps;
   const rows = await milestonesOf(db, contract);
   const [standing, events, deliveries, buyer, seller] = await Promise.all([
-    standingOf(parts, db, { contract, milestones: rows, side }),
+    standingOf(db, { contract, milestones: rows, side }),
     eventsOf(db, contract),
     deliveriesOf(db, contract),
     profileOf(db, uid),

@@ -16,7 +16,6 @@ import { followed } from './follow';
 import { milestoneActions, standingOf } from './may';
 import { notifySide } from './notifications';
 import { type Held, holdContract } from './parties';
-import type { ContractParts } from './parts';
 import { ACCEPT_DAYS, escrowed, isOpen, LATE_DAYS, MAX_REVISIONS, type Stored } from './states';
 import { changeMilestone, type ContractRow, type MilestoneRow, milestonesOf } from './store';
 import { type Cause, moveContract, moveMilestone, tell } from './transition';
@@ -29,7 +28,6 @@ export interface MilestoneKey {
 
 /** The milestone for a step of one side. Refuses notFound, also for the other side, and state.conflict unless it is offered. */
 async function hold(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { contract_no, seq }: MilestoneKey,
@@ -39,22 +37,21 @@ async function hold(
   const held = await holdContract(tx, actor, contract_no);
   const row = held.milestones.find((one) => one.seq === seq);
   if (held.side !== wanted || row === undefined) throw refuse('notFound');
-  refuseUnoffered(milestoneActions(row, held.contract, await standingOf(parts, tx, held)), action);
+  refuseUnoffered(milestoneActions(row, held.contract, await standingOf(tx, held)), action);
   return { held, row, cause: { by: initiatorOf(actor), side: held.side } satisfies Cause };
 }
 
 /** The provider hands over a version: seven days of silence accept it. */
 export async function deliver(
   deps: Deps,
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { note, files, ...key }: MilestoneKey & { note: string; files: readonly string[] },
 ): Promise<void> {
-  const { held, row, cause } = await hold(parts, tx, actor, key, 'provider', 'deliver');
+  const { held, row, cause } = await hold(tx, actor, key, 'provider', 'deliver');
   const { contract } = held;
   const at = await now(tx);
-  await followed(parts, tx, held, cause, async () => {
+  await followed(tx, held, cause, async () => {
     await moveMilestone(tx, row, 'deliver', {
       submitted_at: at,
       due_at: daysAfter(at, ACCEPT_DAYS),
@@ -76,18 +73,17 @@ export async function deliver(
 
 /** The buyer asks for changes, three times at most: the clock stops. Refuses state.conflict for a fourth. */
 export async function revise(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { note, ...key }: MilestoneKey & { note: string },
 ): Promise<void> {
-  const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'revise');
+  const { held, row, cause } = await hold(tx, actor, key, 'buyer', 'revise');
   const ask = async () => {
     await moveMilestone(tx, row, 'revise', { revisions: row.revisions + 1 });
     const last = (await deliverablesOf(tx, held.contract)).find(({ seq }) => seq === row.seq);
     await answerDeliverable(tx, held.contract, { seq: row.seq, version: last!.version, answer: note });
   };
-  await followed(parts, tx, held, cause, ask, 'revise');
+  await followed(tx, held, cause, ask, 'revise');
   await notifySide(tx, held.contract, 'provider', {
     title: '雇主申请修改',
     content: `${row.title}需要修改（第${row.revisions + 1}次，最多${MAX_REVISIONS}次）：${note}`.slice(
@@ -99,15 +95,10 @@ export async function revise(
 }
 
 /** The buyer accepts: the escrow is settled to the provider less the fee (J16). */
-export async function accept(
-  parts: ContractParts,
-  tx: Tx,
-  actor: Customer,
-  key: MilestoneKey,
-): Promise<void> {
+export async function accept(tx: Tx, actor: Customer, key: MilestoneKey): Promise<void> {
   await refuseAccepted(tx, actor, key);
-  const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'accept');
-  await acceptRow(parts, tx, held, row, 'accept', cause);
+  const { held, row, cause } = await hold(tx, actor, key, 'buyer', 'accept');
+  await acceptRow(tx, held, row, 'accept', cause);
 }
 
 /** Refuses `order.accepted` where a milestone has been accepted, with when it was. */
@@ -119,20 +110,14 @@ async function refuseAccepted(tx: Tx, actor: Customer, { contract_no, seq }: Mil
 }
 
 /** Accepts a delivery after seven days of silence. Refuses state.conflict when the time has not come. */
-export async function acceptSilently(
-  parts: ContractParts,
-  tx: Tx,
-  held: Omit<Held, 'side'>,
-  seq: number,
-): Promise<void> {
+export async function acceptSilently(tx: Tx, held: Omit<Held, 'side'>, seq: number): Promise<void> {
   const row = held.milestones.find((one) => one.seq === seq);
   if (row === undefined || row.due_at === null || row.due_at > (await now(tx)))
     throw refuse('state.conflict');
-  await acceptRow(parts, tx, held, row, 'auto_accept', { by: system, side: 'system' });
+  await acceptRow(tx, held, row, 'auto_accept', { by: system, side: 'system' });
 }
 
 async function acceptRow(
-  parts: ContractParts,
   tx: Tx,
   held: Omit<Held, 'side'>,
   row: MilestoneRow,
@@ -147,7 +132,7 @@ async function acceptRow(
     await noteSettlement(tx, moved, settlementNo);
     await endIfDone(tx, held.contract, cause);
   };
-  await followed(parts, tx, held, cause, take, 'accept');
+  await followed(tx, held, cause, take, 'accept');
   if (isSilent)
     await notifySide(tx, contract, 'buyer', {
       title: '成果已自动验收',
@@ -162,13 +147,12 @@ async function acceptRow(
 
 /** The buyer takes back the money of an undelivered milestone, from seven days after the due day on (J28). */
 export async function refundLate(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { route, ...key }: MilestoneKey & { route: (typeof refundRoutes)[number] },
 ): Promise<void> {
-  const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'refund');
-  await followed(parts, tx, held, cause, async () => {
+  const { held, row, cause } = await hold(tx, actor, key, 'buyer', 'refund');
+  await followed(tx, held, cause, async () => {
     const moved = await moveMilestone(tx, row, 'refund');
     await returnOwned(tx, { ...orderOf(moved, cause), reason: '逾期未交付', route });
     await endIfDone(tx, held.contract, cause);

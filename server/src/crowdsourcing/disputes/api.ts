@@ -3,7 +3,7 @@ import { sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { creatorOf, type Handlers } from '../../call/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
-import { type ContractParts, needs } from '../contracts/index';
+import { needs } from '../contracts/parties';
 import { settle, withdraw } from './end';
 import { exportEvidence } from './evidence-pack';
 import { addEvidence, openDispute, respond } from './open';
@@ -13,7 +13,7 @@ import { disputesPage } from './store';
 import { disputeOf, disputeRow } from './view';
 
 /** Disputes for their two sides, and for staff (product 05 §5.10, 09 §9.6, 9.11). */
-export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['disputes']> => ({
+export const disputeCalls = (deps: Deps): Handlers<Api['disputes']> => ({
   evidencePack: ({ input, actor, db }) => exportEvidence(db, actor, input.contract_no),
   async list({ input, actor, db }) {
     const { role: side, status, contract_no: contractNo, keyword, page, page_size } = input;
@@ -34,7 +34,7 @@ export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['di
     return disputeOf(db, actor, input.dispute_no);
   },
   async open({ input, actor, db, request }) {
-    const no = await openDispute(deps, parts, db, actor, input);
+    const no = await openDispute(deps, db, actor, input);
     request.note({ bizNo: no });
     return disputeOf(db, actor, no);
   },
@@ -49,14 +49,14 @@ export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['di
     return disputeOf(db, actor, input.dispute_no);
   },
   async settle({ input, actor, db, request }) {
-    await settle(parts, db, actor, input);
+    await settle(db, actor, input);
     request.note({ bizNo: input.dispute_no });
     return disputeOf(db, actor, input.dispute_no);
   },
   async withdraw({ input, actor, db, request }) {
-    await withdraw(parts, db, actor, input);
+    await withdraw(db, actor, input);
     request.note({ bizNo: input.dispute_no });
     return disputeOf(db, actor, input.dispute_no);
   },
-  ...disputesStaff(parts),
+  ...disputesStaff(),
 });

@@ -1,7 +1,7 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql } from 'kysely';
 import type { FindDeadlines } from '../../deadlines/index';
-import { contractPage, other } from '../contracts/index';
+import { contractPage, other } from '../contracts/notifications';
 
 /** Disputes that silence decides, for the side that has to answer. */
 const toAnswer =

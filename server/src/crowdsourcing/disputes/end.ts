@@ -3,14 +3,9 @@ import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/i
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf, system } from '../../ledger/index';
-import {
-  type Cause,
-  type ContractParts,
-  divideMilestone,
-  notifySide,
-  other,
-  resumeMilestone,
-} from '../contracts/index';
+import type { Cause } from '../contracts/transition';
+import { divideMilestone, resumeMilestone } from '../contracts/dispute';
+import { notifySide, other } from '../contracts/notifications';
 import { holdDispute, type LockedDispute } from './parties';
 import { divisionText, yuan } from './division';
 import { disputeActions, type DisputeEvent, RESPOND_DAYS } from './states';
@@ -19,7 +14,6 @@ import { moveDispute, saveDispute, say } from './transition';
 
 /** Ends a dispute with a division of the money. */
 export async function divide(
-  parts: ContractParts,
   tx: Tx,
   { held, row }: LockedDispute,
   event: DisputeEvent,
@@ -30,7 +24,7 @@ export async function divide(
   }: { back: Fen; cause: Cause; change?: { confirmed_by?: string; ruled_by?: string } },
 ): Promise<DisputeRow> {
   const moved = await moveDispute(tx, row, event, { ...change, back_fen: back });
-  await divideMilestone(parts, tx, held, { seq: row.milestone, back, cause });
+  await divideMilestone(tx, held, { seq: row.milestone, back, cause });
   const isRuled = moved.status === 'ruled';
   await notifySide(tx, held.contract, 'both', {
     title: isRuled ? '维权已裁决' : '维权已处理',
@@ -42,7 +36,6 @@ export async function divide(
 
 /** The sides agree: one proposes the refund to the buyer, the other accepts it. */
 export async function settle(
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { dispute_no: string; event: 'propose' | 'agree' | 'withdraw'; back?: Fen | undefined },
@@ -74,22 +67,17 @@ export async function settle(
   const back = fen(row.offer_back_fen!);
   // Refuses another amount than the one that the agreeing side has read.
   if (input.back === undefined || compare(input.back, back) !== 0) throw refuse('dispute.offerChanged');
-  const ended = await divide(parts, tx, locked, 'settle', { back, cause });
+  const ended = await divide(tx, locked, 'settle', { back, cause });
   await say(tx, ended, 'agree', { ...cause, comment: divisionText(row, back) });
 }
 
 /** The applicant takes it back: the milestone goes on where it was. */
-export async function withdraw(
-  parts: ContractParts,
-  tx: Tx,
-  actor: Customer,
-  input: { dispute_no: string },
-): Promise<void> {
+export async function withdraw(tx: Tx, actor: Customer, input: { dispute_no: string }): Promise<void> {
   const { held, row, side } = await holdDispute(tx, actor, input.dispute_no);
   refuseUnoffered(disputeActions(row, side), 'withdraw');
   const cause: Cause = { by: initiatorOf(actor), side };
   const ended = await moveDispute(tx, row, 'withdraw');
-  await resumeMilestone(parts, tx, held, { seq: row.milestone, cause });
+  await resumeMilestone(tx, held, { seq: row.milestone, cause });
   await say(tx, ended, 'withdraw', cause);
   await notifySide(tx, held.contract, other(side), {
     title: '对方已撤回维权',
@@ -98,13 +86,13 @@ export async function withdraw(
 }
 
 /** Five days without an answer: the applicant's claim is granted. Refuses state.conflict before. */
-export async function decideBySilence(parts: ContractParts, tx: Tx, locked: LockedDispute): Promise<void> {
+export async function decideBySilence(tx: Tx, locked: LockedDispute): Promise<void> {
   const { row } = locked;
   if (row.due_at === null || row.due_at > (await now(tx))) throw refuse('state.conflict');
   const claim = fen(row.claim_fen);
   const back = row.applicant === 'buyer' ? claim : subtract(fen(row.amount_fen), claim);
   const cause: Cause = { by: system, side: 'system', comment: `${RESPOND_DAYS}天未回应` };
-  const ended = await divide(parts, tx, locked, 'silence', { back, cause });
+  const ended = await divide(tx, locked, 'silence', { back, cause });
   await say(tx, ended, 'silence', { ...cause, comment: divisionText(row, back) });
 }
 

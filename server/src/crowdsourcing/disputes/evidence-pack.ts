@@ -15,18 +15,16 @@ import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { askerOf, type ExportSource, newestExport, startExport, type TaskView } from '../../exports/index';
 import { initiatorOf, PLATFORM_UID } from '../../ledger/index';
+import { changesOf, filesOf, postsOf } from '../contracts/delivery-store';
 import {
-  changesOf,
   contractByNo,
   type ContractRow,
-  deliveriesOf,
   eventsOf,
-  filesOf,
-  lookAt,
   type MilestoneRow,
   milestonesOf,
-  postsOf,
-} from '../contracts/index';
+} from '../contracts/store';
+import { deliveriesOf } from '../contracts/delivery-view';
+import { lookAt } from '../contracts/parties';
 import { disputesPage } from './store';
 import { disputeRow, entryViews } from './view';
 

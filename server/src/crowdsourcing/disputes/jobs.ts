@@ -1,14 +1,13 @@
 import type { Deps } from '../../deps';
 import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import type { ContractParts } from '../contracts/index';
 import { now } from '../../clock';
 import { arbitrate, decideBySilence } from './end';
 import { lockWithContract } from './parties';
 import { dueDisputes } from './store';
 
 /** Jobs for the deadlines of disputes (product 05 §5.10), each in a transaction of its own. */
-export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[] => [
+export const disputeJobs = ({ database, log }: Deps): Job[] => [
   {
     name: 'disputes.due',
     at: '20 */5 * * * *',
@@ -21,7 +20,7 @@ export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[
             const locked = await lockWithContract(tx, found);
             const { due_at: due, status } = locked.row;
             if (due === null || due > (await now(tx))) return;
-            if (status === 'open') await decideBySilence(parts, tx, locked);
+            if (status === 'open') await decideBySilence(tx, locked);
             else await arbitrate(tx, locked, { by: system, side: 'system', comment: '10个工作日未和解' });
           }),
         ({ dispute_no: dispute }) => ({ dispute }),

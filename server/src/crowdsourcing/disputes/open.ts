@@ -10,16 +10,11 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import {
-  attach,
-  type ContractParts,
-  type ContractRow,
-  freezeMilestone,
-  holdContract,
-  needs,
-  notifySide,
-  other,
-} from '../contracts/index';
+import { attach } from '../contracts/files';
+import type { ContractRow } from '../contracts/store';
+import { freezeMilestone } from '../contracts/dispute';
+import { holdContract, needs } from '../contracts/parties';
+import { notifySide, other } from '../contracts/notifications';
 import { acts, holdDispute } from './parties';
 import { disputeActions, MEDIATE_DAYS, RESPOND_DAYS } from './states';
 import { type DisputeRow, insertDispute } from './store';
@@ -54,7 +49,6 @@ async function sayWithFiles(
  */
 export async function openDispute(
   deps: Pick<Deps, 'vault'>,
-  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: Input<(typeof disputes)['open']>,
@@ -72,7 +66,7 @@ export async function openDispute(
   const disputeNo = mintId('WQ');
   const by = initiatorOf(actor);
   const comment = `${disputeTypeTexts[input.type]}：${input.text}`;
-  const isAfter = await freezeMilestone(parts, tx, held, {
+  const isAfter = await freezeMilestone(tx, held, {
     seq: input.seq,
     disputeNo,
     cause: { by, side, comment: comment.slice(0, 200) },

@@ -1,7 +1,8 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
-import { admitParties, contractByNo, lockContract, needs } from '../contracts/index';
+import { admitParties, lockContract, needs } from '../contracts/parties';
+import { contractByNo } from '../contracts/store';
 import { type DisputeRow, findDispute, lockDispute } from './store';
 
 /** The right to act in a dispute. */

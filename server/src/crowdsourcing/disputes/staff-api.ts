@@ -5,13 +5,10 @@ import type { Db, Tx } from '../../db/index';
 import { lockAlone, takeAlone } from '../../finance/bookings/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
-import {
-  type Cause,
-  contractByNo,
-  type ContractParts,
-  divisionOfMilestone,
-  notifySide,
-} from '../contracts/index';
+import type { Cause } from '../contracts/transition';
+import { contractByNo } from '../contracts/store';
+import { divisionOfMilestone } from '../contracts/dispute';
+import { notifySide } from '../contracts/notifications';
 import { evidenceOfDesk, exportEvidenceForDesk } from './evidence-pack';
 import { divisionText } from './division';
 import { arbitrate, divide } from './end';
@@ -36,7 +33,7 @@ type Names =
  * Mediation and ruling (product 05 §5.10, 09 §9.11); above 10,000.00 in dispute, in all that one person has ruled on alone in 24
  * hours, a second person confirms.
  */
-export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes']>, Names> {
+export function disputesStaff(): Pick<Handlers<Api['disputes']>, Names> {
   const logged = async (tx: Tx, actor: Staff, row: DisputeRow, action: Names, after = '') => {
     const changes = after === '' ? [] : [{ field: '内容', before: '', after }];
     await recordStaffOperation(tx, actor, {
@@ -98,14 +95,14 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
       await lockAlone(db, actor, 'ruling');
       const locked = await disputeToDecide(db, input);
       refuseAbove(locked.row, input.back);
-      const row = await rule(parts, db, locked, actor, input);
+      const row = await rule(db, locked, actor, input);
       return logged(db, actor, row, 'staffDisputeRule', divisionText(row, input.back));
     },
     async staffDisputeReview({ input, actor, db }) {
       const locked = await disputeToDecide(db, input);
       if (locked.row.status !== 'reviewing') throw refuse('state.conflict');
       if (locked.row.ruled_by === actor.staffId) throw refuse('staff.samePerson');
-      const row = await review(parts, db, locked, actor, input);
+      const row = await review(db, locked, actor, input);
       return logged(db, actor, row, 'staffDisputeReview', input.event);
     },
   };
@@ -140,7 +137,6 @@ async function disputeToDecide(
 }
 
 async function rule(
-  parts: ContractParts,
   tx: Tx,
   locked: LockedDispute,
   actor: Staff,
@@ -152,14 +148,13 @@ async function rule(
   const cause = causeOf(actor, `${divisionText(row, back)}。${reason}`);
   const ruled_by = actor.staffId;
   const ruled = isAlone
-    ? await divide(parts, tx, locked, 'rule', { back, cause, change: { ruled_by } })
+    ? await divide(tx, locked, 'rule', { back, cause, change: { ruled_by } })
     : await moveDispute(tx, row, 'rule_large', { ruled_by, back_fen: back });
   await say(tx, ruled, 'rule', cause);
   return ruled;
 }
 
 async function review(
-  parts: ContractParts,
   tx: Tx,
   locked: LockedDispute,
   actor: Staff,
@@ -175,7 +170,7 @@ async function review(
   const back = fen(row.back_fen!);
   const cause = causeOf(actor, divisionText(row, back));
   const change = { confirmed_by: actor.staffId };
-  const ended = await divide(parts, tx, locked, 'confirm', { back, cause, change });
+  const ended = await divide(tx, locked, 'confirm', { back, cause, change });
   await say(tx, ended, 'confirm', cause);
   return ended;
 }

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Schema, Tx } from '../../db/index';
-import type { Cause } from '../contracts/index';
+import type { Cause } from '../contracts/transition';
 import { type DisputeEvent, hasEnded, next } from './states';
 import { changeDispute, type DisputeRow, insertEntry, nextEntry } from './store';
 

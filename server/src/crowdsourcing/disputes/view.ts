@@ -1,6 +1,5 @@
 import { dayOf } from '@uc/contract/day';
 import { estimateNote } from '@uc/contract/estimated-day';
-import { isEstimated } from '../../calendar/index';
 import type { Output } from '@uc/contract/endpoint';
 import { type Side, sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import {
@@ -10,10 +9,12 @@ import {
 } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { disputes } from '@uc/contract/crowdsourcing/disputes';
 import { fen } from '@uc/contract/money';
+import { isEstimated } from '../../calendar/index';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { clockAt, filesOf } from '../contracts/index';
+import { clockAt } from '../contracts/view';
+import { filesOf } from '../contracts/delivery-store';
 import { divisionOf } from './division';
 import { evidenceRef } from './open';
 import { acts, readDispute } from './parties';

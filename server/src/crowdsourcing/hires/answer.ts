@@ -6,9 +6,13 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf, system } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
-import { hireBid, refusalToWork } from '../bids/index';
-import { forBids, needs } from '../contracts/index';
-import { formIn, type RequestRow, transition } from '../requests/index';
+import { hireBid } from '../bids/hired';
+import { refusalToWork } from '../bids/gate';
+import { openContract } from '../contracts/open';
+import { needs } from '../contracts/parties';
+import { formIn } from '../requests/form';
+import type { RequestRow } from '../requests/store';
+import { transition } from '../requests/transition';
 import { notifyHired, notifyHirer } from './notifications';
 import { endOffer, openOffer } from './store';
 import { askedAs, milestonesIn, priceOf } from './terms';
@@ -41,7 +45,7 @@ export async function acceptOffer(deps: Deps, tx: Tx, actor: Customer, seen: See
     created_by: made,
     created_by_sub: providerSub,
   });
-  const contractNo = await forBids.openContract(deps, tx, {
+  const contractNo = await openContract(deps, tx, {
     request_no: request.request_no,
     mode: 'hire',
     buyer_uid: request.uid,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import { notify } from '../../messages/index';
-import type { RequestRow } from '../requests/index';
+import type { RequestRow } from '../requests/store';
 
 /** The page of a hire, for each side. */
 export const hirePages = {

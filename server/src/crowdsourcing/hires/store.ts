@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { pastMoment } from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
-import type { RequestKey } from '../requests/index';
+import type { RequestKey } from '../requests/store';
 
 export type OfferRow = Selectable<Schema['crowd_offers']>;
 type Ended = Exclude<OfferRow['status'], 'open'>;

@@ -2,7 +2,8 @@ import type { TypedMilestone } from '@uc/contract/crowdsourcing/milestones';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Fen, fen, sum } from '@uc/contract/money';
-import { formIn, type RequestRow } from '../requests/index';
+import { formIn } from '../requests/form';
+import type { RequestRow } from '../requests/store';
 import type { OfferRow } from './store';
 
 export interface Milestone {

@@ -4,7 +4,9 @@ import { limits } from '@uc/contract/limits';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';
-import { lockOwn, lockRequest, type RequestRow, visibleRow } from '../requests/index';
+import { lockOwn } from '../requests/draft';
+import { lockRequest, type RequestRow } from '../requests/store';
+import { visibleRow } from '../requests/detail';
 import { type OfferRow, openOffer } from './store';
 
 export interface Seen {

@@ -8,6 +8,8 @@ import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
 import { shareFile } from '../../files/index';
 import { findProviders } from '../../provider/index';
+import { nextOf } from '../contracts/deadline-store';
+import { nextSteps } from '../contracts/steps';
 import { categoryTexts, categoryTree } from './categories';
 import { addBudget, closeRequest, extendRequest, selectEarly } from './change';
 import { detailOf, visibleRow } from './detail';
@@ -15,7 +17,6 @@ import { copyRequest, removeDraft, saveDraft } from './draft';
 import { exportRequests } from './export';
 import { formIn } from './form';
 import { hallOf } from './hall';
-import type { RequestParts } from './parts';
 import { countByStatus, listRequests, type RequestRow } from './store';
 import { submitRequest } from './submit';
 import { ownView } from './view';
@@ -23,7 +24,7 @@ import { ownView } from './view';
 type Calls = Omit<typeof agreed, keyof typeof requestDesk>;
 
 /** Requests for customers (product 05 §5.10, 09 §9.6). */
-export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> => {
+export const requestCalls = (deps: Deps): Handlers<Calls> => {
   const shown = async (db: Db, actor: Customer, request: RequestFacts, row: RequestRow) => {
     request.note({ bizNo: row.request_no });
     return ownView(db, row, actor.permissions, await now(db));
@@ -51,8 +52,8 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
         number
       >;
       const nos = rows.map(({ request_no }) => request_no);
-      const next = await parts.nextOf(db, actor.uid, nos);
-      const steps = await parts.stepsOf(db, actor, nos);
+      const next = await nextOf(db, actor.uid, 'buyer', nos);
+      const steps = await nextSteps(db, actor, 'buyer', nos);
       const list = await inTurn(rows, async (row) => {
         const view = await ownView(db, row, actor.permissions, at, categories, steps.get(row.request_no));
         return { ...view, clock: view.clock ?? next.get(row.request_no) ?? null };
@@ -60,8 +61,8 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
       return { list, total: counts[status], page, page_size, counts };
     },
     exportList: ({ input, actor, db }) => exportRequests(db, actor, input),
-    detail: ({ input, actor, db }) => detailOf(deps, parts, db, actor, input.request_no),
-    hall: ({ input, actor, db }) => hallOf(parts, db, actor, input),
+    detail: ({ input, actor, db }) => detailOf(deps, db, actor, input.request_no),
+    hall: ({ input, actor, db }) => hallOf(db, actor, input),
     providers: ({ input, actor, db }) => findProviders(deps.config, db, { ...input, except: actor.uid }),
     async saveDraft({ input, actor, db }) {
       const row = await saveDraft(db, actor, input);
@@ -70,13 +71,13 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
     submit: async ({ input, actor, db, request }) =>
       shown(db, actor, request, await submitRequest(db, actor, input)),
     extend: async ({ input, actor, db, request }) =>
-      shown(db, actor, request, await extendRequest(parts, db, actor, input)),
+      shown(db, actor, request, await extendRequest(db, actor, input)),
     addBudget: async ({ input, actor, db, request }) =>
-      shown(db, actor, request, await addBudget(parts, db, actor, input)),
+      shown(db, actor, request, await addBudget(db, actor, input)),
     selectEarly: async ({ input, actor, db, request }) =>
-      shown(db, actor, request, await selectEarly(parts, db, actor, input)),
+      shown(db, actor, request, await selectEarly(db, actor, input)),
     close: async ({ input, actor, db, request }) =>
-      shown(db, actor, request, await closeRequest(parts, db, actor, input)),
+      shown(db, actor, request, await closeRequest(db, actor, input)),
     async remove({ input, actor, db, request }) {
       await removeDraft(db, actor, input.request_no);
       request.note({ bizNo: input.request_no });

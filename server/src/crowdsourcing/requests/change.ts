@@ -6,10 +6,13 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
+import { tellKeepers } from '../../favourites/index';
+import { countLiveBids } from '../bids/store';
+import { endBids, tellBidders } from '../bids/outcome';
+import { endHire } from '../hires/answer';
 import { lockOwn } from './draft';
 import { columnsOf, formIn } from './form';
 import { publishIn } from './publish';
-import type { RequestParts } from './parts';
 import { lockPrizes, returnPrizes } from './prizes';
 import { mayClose } from './states';
 import type { RequestRow } from './store';
@@ -21,7 +24,6 @@ const { extensions, extensionDays, deadlineDays } = limits.request;
 
 /** Lets bids come in for some more days. Refuses request.extended, notFound, state.conflict and the form. */
 export async function extendRequest(
-  parts: RequestParts,
   tx: Tx,
   actor: Customer,
   { days, ...seen }: Seen & { days: number },
@@ -47,14 +49,13 @@ export async function extendRequest(
   );
   await publishIn(tx, changed);
   const text = `“${changed.title}”的截止时间已延长至${deadline}。`;
-  await parts.tellBidders(tx, changed, '需求延长截止时间', text);
-  await parts.tellKeepers(tx, changed, text);
+  await tellBidders(tx, changed, '需求延长截止时间', text);
+  await tellKeepers(tx, changed, text);
   return changed;
 }
 
 /** Raises the upper bound of a tender or the price of a hire. Refuses notFound, state.conflict and the form. */
 export async function addBudget(
-  parts: RequestParts,
   tx: Tx,
   actor: Customer,
   { amount, ...seen }: Seen & { amount: Fen },
@@ -77,26 +78,20 @@ export async function addBudget(
   );
   await publishIn(tx, changed);
   const text = `“${changed.title}”的预算已提高至${formatFen(raised)}元。`;
-  await parts.tellBidders(tx, changed, '需求追加预算', text);
-  await parts.tellKeepers(tx, changed, text);
+  await tellBidders(tx, changed, '需求追加预算', text);
+  await tellKeepers(tx, changed, text);
   return changed;
 }
 
 /** Ends the time for bids early. Refuses request.noBids, notFound, state.conflict. */
-export async function selectEarly(
-  parts: RequestParts,
-  tx: Tx,
-  actor: Customer,
-  seen: Seen,
-): Promise<RequestRow> {
+export async function selectEarly(tx: Tx, actor: Customer, seen: Seen): Promise<RequestRow> {
   const row = await lockOpen(tx, actor, seen);
-  if ((await parts.liveBids(tx, row)) === 0) throw refuse('request.noBids');
-  return beginSelecting(parts, tx, row, 'select_early', initiatorOf(actor));
+  if ((await countLiveBids(tx, row)) === 0) throw refuse('request.noBids');
+  return beginSelecting(tx, row, 'select_early', initiatorOf(actor));
 }
 
 /** Bids are taken no more; the buyer has seven days to choose. */
 export async function beginSelecting(
-  parts: RequestParts,
   tx: Tx,
   row: RequestRow,
   event: 'deadline' | 'select_early',
@@ -105,7 +100,7 @@ export async function beginSelecting(
   const due = daysAfter(await now(tx), limits.request.chooseDays);
   const changed = await transition(tx, row, event, { by }, { due_at: due });
   const say = (text: string) => wordedFor(changed.mode, text);
-  await parts.tellBidders(
+  await tellBidders(
     tx,
     changed,
     `需求进入${say('选标')}`,
@@ -119,7 +114,6 @@ export async function beginSelecting(
  * anything in. Refuses notFound, state.conflict.
  */
 export async function closeRequest(
-  parts: RequestParts,
   tx: Tx,
   actor: Customer,
   { reason, ...seen }: Seen & { reason?: string | undefined },
@@ -139,8 +133,8 @@ export async function closeRequest(
     },
   );
   await returnPrizes(tx, closed, { by, reason: '需求关闭' });
-  await parts.endHire(tx, closed, '雇主已结束雇佣');
-  await parts.endBids(tx, closed, '雇主已关闭需求');
+  await endHire(tx, closed, '雇主已结束雇佣');
+  await endBids(tx, closed, '雇主已关闭需求');
   return closed;
 }
 

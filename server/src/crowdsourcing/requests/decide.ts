@@ -5,10 +5,13 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
 import { wordsOf } from '../../orders/index';
+import type { EndContract } from '../contracts/sign';
+import { banBids } from '../bids/outcome';
+import { beginHire } from '../hires/offer';
+import { endHire } from '../hires/answer';
 import { dropAttachments } from './files';
 import { formIn, guestsOf } from './form';
 import { notifyBuyer, notifyGuests } from './notifications';
-import type { EndContract, RequestParts } from './parts';
 import { returnPrizes } from './prizes';
 import { publishIn } from './publish';
 import type { RequestRow } from './store';
@@ -18,12 +21,7 @@ import { transition } from './transition';
  * Staff let a request into the hall. Bids are taken for a day at least, however long the review took. A direct hire goes to
  * its provider.
  */
-export async function approveRequest(
-  parts: Pick<RequestParts, 'beginHire'>,
-  tx: Tx,
-  row: RequestRow,
-  by: Initiator,
-): Promise<RequestRow> {
+export async function approveRequest(tx: Tx, row: RequestRow, by: Initiator): Promise<RequestRow> {
   const isHire = row.mode === 'hire';
   const at = await now(tx);
   const least = daysAfter(at, isHire ? limits.hire.answerDays : limits.request.deadlineDays.min);
@@ -35,7 +33,7 @@ export async function approveRequest(
     { by },
     { deadline_at: deadline, due_at: deadline, published_at: at, reviewer: by.name, reason: null },
   );
-  if (isHire) await parts.beginHire(tx, changed);
+  if (isHire) await beginHire(tx, changed);
   else await publishIn(tx, changed);
   await notifyBuyer(tx, changed, '需求已通过审核', `“${changed.title}”已通过审核，${nextFor(changed)}。`);
   if (!isHire) await notifyGuests(tx, changed, guestsOf(formIn(changed)));
@@ -69,7 +67,6 @@ export async function rejectRequest(
 
 /** Illegal content: it ends, and every 分 in escrow goes back by its way (product 11 §11.5). */
 export async function banRequest(
-  parts: RequestParts,
   tx: Tx,
   row: RequestRow,
   by: Initiator,
@@ -93,7 +90,7 @@ export async function banRequest(
   );
   const why = '需求因违规被平台关闭';
   await endContract?.(by, why);
-  await parts.endHire(tx, changed, why);
-  await parts.banBids(tx, changed, why, endContract !== undefined);
+  await endHire(tx, changed, why);
+  await banBids(tx, changed, why, endContract !== undefined);
   return changed;
 }

@@ -12,10 +12,11 @@ import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { IsSeen } from '../../files/index';
 import { operatorText } from '../../ledger/index';
+import { keptOf } from '../../favourites/index';
+import { bidRefusal } from '../bids/gate';
 import { categoryTexts } from './categories';
 import { attachmentViews } from './files';
 import { formIn, prizesOf, typedMilestones } from './form';
-import type { RequestParts } from './parts';
 import { eventTexts, type RequestEvent } from './states';
 import { anyRow, eventsOf, ownRow, type RequestRow } from './store';
 import { baseOf, clockOf, employerOf, ownView } from './view';
@@ -41,22 +42,16 @@ export async function visibleRow(db: Db, actor: Customer, requestNo: string): Pr
 export const isRequestSeen: IsSeen = (db, actor, requestNo) => isGranted(visibleRow(db, actor, requestNo));
 
 /** A request with all that its reader may see of it. */
-export async function detailOf(
-  deps: Deps,
-  parts: RequestParts,
-  db: Db,
-  actor: Customer,
-  requestNo: string,
-): Promise<Detail> {
+export async function detailOf(deps: Deps, db: Db, actor: Customer, requestNo: string): Promise<Detail> {
   const row = await visibleRow(db, actor, requestNo);
   const form = formIn(row);
   const isOwn = row.uid === actor.uid;
   const [categories, employer, kept, files, refusal] = await Promise.all([
     categoryTexts(db),
     employerOf(db, row.uid),
-    parts.keeps(db, actor.uid, [requestNo]),
+    keptOf(db, actor.uid, 'request', [requestNo]),
     beyondTenants(() => attachmentViews(deps, db, row.uid, form.attachments ?? [])),
-    isOwn ? null : parts.bidRefusal(db, actor, row),
+    isOwn ? null : bidRefusal(db, actor.uid, row),
   ]);
   const { provider_kind: kind = 'any', region_limit: region } = form;
   return {

@@ -3,9 +3,10 @@ import { requestStatusText } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
+import { countLiveBids } from '../bids/store';
+import { endBids, loseChosen } from '../bids/outcome';
 import { notifyBuyer } from './notifications';
-import type { RequestParts } from './parts';
-import { type ContractEvent, hasEnded } from './states';
+import { type FollowedEvent, hasEnded } from './states';
 import { lockRequest, type RequestKey, statesOf } from './store';
 import { type EventDetails, transition } from './transition';
 
@@ -18,18 +19,17 @@ export type FollowCause = Omit<EventDetails, 'comment'> & { why?: string };
  * allow.
  */
 export async function followContract(
-  parts: RequestParts,
   tx: Tx,
   key: RequestKey,
-  event: Exclude<ContractEvent, 'refuse_last'>,
+  event: FollowedEvent,
   { why = '', ...cause }: FollowCause,
 ): Promise<void> {
   const row = await lockRequest(tx, key);
   if (row === undefined) throw new Error(`no request ${key.request_no}`);
   const at = await now(tx);
   if (event === 'refuse') {
-    await parts.loseChosen(tx, row, why);
-    const hasOthers = (await parts.liveBids(tx, row)) > 0;
+    await loseChosen(tx, row, why);
+    const hasOthers = (await countLiveBids(tx, row)) > 0;
     const due = daysAfter(at, limits.request.chooseDays);
     const change = hasOthers
       ? { due_at: due, contract_no: null }
@@ -60,8 +60,8 @@ export async function followContract(
     { ...cause, comment: why || undefined },
     ends ? { ended_at: at } : {},
   );
-  if (event === 'start') await parts.endBids(tx, changed, '雇主已与其他服务商签约');
-  else if (hasEnded(changed.status)) await parts.endBids(tx, changed, '需求已结束');
+  if (event === 'start') await endBids(tx, changed, '雇主已与其他服务商签约');
+  else if (hasEnded(changed.status)) await endBids(tx, changed, '需求已结束');
 }
 
 /** The states of requests, for the messages about them. */

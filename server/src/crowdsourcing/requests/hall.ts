@@ -5,18 +5,18 @@ import { regionTexts } from '@uc/contract/provider/texts';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';
+import { keptOf } from '../../favourites/index';
+import { bidOn } from '../bids/store';
 import { categoryTexts } from './categories';
 import { formIn } from './form';
 import { HALL_MOST, hallPage } from './hall-store';
 import { invitedPage, rowsOf } from './invited-store';
-import type { RequestParts } from './parts';
 import { baseOf, employerOf } from './view';
 
 type Hall = (typeof requests)['hall'];
 
 /** A page of 需求大厅 (product 11 §11.1): open requests that everybody may see, or those to which one was invited. */
 export async function hallOf(
-  parts: RequestParts,
   db: Db,
   { uid }: Pick<Customer, 'uid'>,
   { page, page_size, invited, order, ...filter }: Input<Hall>,
@@ -42,8 +42,8 @@ export async function hallOf(
   const rows = found.numbers.flatMap((no) => byNo.get(no) ?? []);
   const [categories, bids, kept, employers] = await Promise.all([
     categoryTexts(db),
-    parts.bidOn(db, uid, found.numbers),
-    parts.keeps(db, uid, found.numbers),
+    bidOn(db, uid, found.numbers),
+    keptOf(db, uid, 'request', found.numbers),
     inTurn(rows, (row) => employerOf(db, row.uid)),
   ]);
   return {

@@ -5,9 +5,12 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
 import { wordsOf } from '../../orders/index';
+import { countLiveBids } from '../bids/store';
+import { endBids } from '../bids/outcome';
+import { shortlisted } from '../bids/bidders';
+import { expireHire } from '../hires/answer';
 import { beginSelecting } from './change';
 import { notifyBuyer } from './notifications';
-import type { RequestParts } from './parts';
 import { lockPrizes, returnPrizes } from './prizes';
 import { dueRequests } from './queue-store';
 import { lockRequest, type RequestKey, type RequestRow } from './store';
@@ -17,7 +20,7 @@ import { beginDelivery, beginDeciding, settleUnchosen } from './unchosen';
 const timed = ['bidding', 'offered', 'countered', 'selecting', 'deciding', 'notice'] as const;
 
 /** Jobs for the deadlines of requests (product 05 §5.10, 09 §9.13). */
-export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
+export const requestJobs = (deps: Deps): Job[] => [
   {
     name: 'requests.clocks',
     at: '30 */5 * * * *',
@@ -25,31 +28,30 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
       forEachDue(
         deps,
         (batch) => dueRequests(deps.database.db, timed, batch),
-        (key) => deps.database.transaction((tx) => tick(deps, parts, tx, key)),
+        (key) => deps.database.transaction((tx) => tick(deps, tx, key)),
         ({ request_no: request }) => ({ request }),
       ),
   },
 ];
 
 /** The step whose time has come, if nobody else has taken it meanwhile. */
-async function tick(deps: Deps, parts: RequestParts, tx: Tx, key: RequestKey): Promise<boolean> {
-  await lockPrizes(tx, key.uid, await parts.shortlisted(tx, key));
+async function tick(deps: Deps, tx: Tx, key: RequestKey): Promise<boolean> {
+  await lockPrizes(tx, key.uid, await shortlisted(tx, key));
   const row = await lockRequest(tx, key);
   if (row?.due_at == null || row.due_at > (await now(tx)) || row.objections > 0) return false;
-  if (row.status === 'bidding') await endBidding(parts, tx, row);
-  else if (row.status === 'offered' || row.status === 'countered') await parts.expireHire(tx, row);
+  if (row.status === 'bidding') await endBidding(tx, row);
+  else if (row.status === 'offered' || row.status === 'countered') await expireHire(tx, row);
   else if (row.status === 'selecting' && row.mode === 'reward') await beginDeciding(tx, row);
-  else if (row.status === 'selecting') await endUnchosen(parts, tx, row);
-  else if (row.status === 'deciding')
-    await settleUnchosen(parts, tx, row, system, '逾期未处理，按规则自动处理');
-  else if (row.status === 'notice') await beginDelivery(deps, parts, tx, row);
+  else if (row.status === 'selecting') await endUnchosen(tx, row);
+  else if (row.status === 'deciding') await settleUnchosen(tx, row, system, '逾期未处理，按规则自动处理');
+  else if (row.status === 'notice') await beginDelivery(deps, tx, row);
   else return false;
   return true;
 }
 
-async function endBidding(parts: RequestParts, tx: Tx, row: RequestRow): Promise<void> {
-  if ((await parts.liveBids(tx, row)) > 0) {
-    const changed = await beginSelecting(parts, tx, row, 'deadline', system);
+async function endBidding(tx: Tx, row: RequestRow): Promise<void> {
+  if ((await countLiveBids(tx, row)) > 0) {
+    const changed = await beginSelecting(tx, row, 'deadline', system);
     await notifyBuyer(
       tx,
       changed,
@@ -75,7 +77,7 @@ async function endBidding(parts: RequestParts, tx: Tx, row: RequestRow): Promise
   );
 }
 
-async function endUnchosen(parts: RequestParts, tx: Tx, row: RequestRow): Promise<void> {
+async function endUnchosen(tx: Tx, row: RequestRow): Promise<void> {
   const closed = await transition(
     tx,
     row,
@@ -92,5 +94,5 @@ async function endUnchosen(parts: RequestParts, tx: Tx, row: RequestRow): Promis
       level: 'warn',
     },
   );
-  await parts.endBids(tx, closed, '雇主逾期未选标，需求已关闭');
+  await endBids(tx, closed, '雇主逾期未选标，需求已关闭');
 }

@@ -7,11 +7,13 @@ import type { Deps } from '../../deps';
 import { lockAlone } from '../../finance/bookings/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
-import { categoryView, saveCategory } from './category-desk';
 import { allWords, deleteWord, insertWord } from '../../words/index';
+import { shortlisted } from '../bids/bidders';
+import { invalidateBid } from '../bids/invalid';
+import { holdUnfunded } from '../contracts/sign';
+import { categoryView, saveCategory } from './category-desk';
 import { allCategories } from './category-store';
 import { approveRequest, banRequest, rejectRequest } from './decide';
-import type { RequestParts } from './parts';
 import { lockPrizes } from './prizes';
 import { requestQueue } from './queue-store';
 import { caseOf } from './staff-view';
@@ -21,7 +23,7 @@ import { transition } from './transition';
 import { chooseLonger, dismissObjections, upholdObjection } from './unchosen';
 
 /** The queue of requests, the category tree and the list of words (product 09 §9.11). */
-export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof requestDesk> => {
+export const requestStaff = (deps: Deps): Handlers<typeof requestDesk> => {
   const logged = async (tx: Tx, actor: Staff, row: RequestRow, action: string, comment = '') => {
     const changes = comment === '' ? [] : [{ field: '原因', before: '', after: comment }];
     await recordStaffOperation(tx, actor, {
@@ -31,7 +33,7 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       action,
       changes,
     });
-    return caseOf(deps, parts, tx, row);
+    return caseOf(deps, tx, row);
   };
   return {
     async staffList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
@@ -40,64 +42,52 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
         { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await inTurn(rows, (row) => caseOf(deps, parts, db, row)), total, page, page_size };
+      return { list: await inTurn(rows, (row) => caseOf(deps, db, row)), total, page, page_size };
     },
     async staffDetail({ input, db }) {
       const row = await anyRow(db, input.no);
       if (row?.submitted_at == null) throw refuse('notFound');
-      return caseOf(deps, parts, db, row);
+      return caseOf(deps, db, row);
     },
     async staffApprove({ input, actor, db }) {
-      const row = await approveRequest(parts, db, await toDecide(parts, db, input), initiatorOf(actor));
+      const row = await approveRequest(db, await toDecide(db, input), initiatorOf(actor));
       return logged(db, actor, row, 'staffApprove');
     },
     async staffReject({ input, actor, db }) {
-      const row = await rejectRequest(db, await toDecide(parts, db, input), initiatorOf(actor), input.reason);
+      const row = await rejectRequest(db, await toDecide(db, input), initiatorOf(actor), input.reason);
       return logged(db, actor, row, 'staffReject', input.reason);
     },
     async staffBan({ input, actor, db }) {
       const found = await anyRow(db, input.no);
-      const endContract = found?.status === 'contracting' ? await parts.holdUnfunded(db, found) : undefined;
-      const row = await banRequest(parts, db, await toDecide(parts, db, input), initiatorOf(actor), {
+      const endContract = found?.status === 'contracting' ? await holdUnfunded(db, found) : undefined;
+      const row = await banRequest(db, await toDecide(db, input), initiatorOf(actor), {
         reason: input.reason,
         endContract,
       });
       return logged(db, actor, row, 'staffBan', input.reason);
     },
     async staffBidInvalid({ input, actor, db }) {
-      const before = await toDecide(parts, db, input);
+      const before = await toDecide(db, input);
       const details = { by: initiatorOf(actor), comment: input.reason };
       const row = await transition(db, before, 'invalidate', details, { due_at: before.due_at });
-      await parts.invalidateBid(db, row, input.bid_no, input.reason);
+      await invalidateBid(db, row, input.bid_no, input.reason);
       return logged(db, actor, (await anyRow(db, input.no))!, 'staffBidInvalid', input.reason);
     },
     async staffDecide({ input, actor, db }) {
       if (input.event === 'settle') await lockAlone(db, actor, 'reward');
-      const before = await toDecide(parts, db, input);
+      const before = await toDecide(db, input);
       const row =
         input.event === 'extend'
-          ? await chooseLonger(parts, db, before, initiatorOf(actor), input.reason)
-          : await settleByStaff(parts, db, before, actor, input.reason);
+          ? await chooseLonger(db, before, initiatorOf(actor), input.reason)
+          : await settleByStaff(db, before, actor, input.reason);
       return logged(db, actor, row, 'staffDecide', input.reason);
     },
     async staffUphold({ input, actor, db }) {
-      const row = await upholdObjection(
-        parts,
-        db,
-        await toDecide(parts, db, input),
-        initiatorOf(actor),
-        input.reason,
-      );
+      const row = await upholdObjection(db, await toDecide(db, input), initiatorOf(actor), input.reason);
       return logged(db, actor, row, 'staffUphold', input.reason);
     },
     async staffDismiss({ input, actor, db }) {
-      const row = await dismissObjections(
-        parts,
-        db,
-        await toDecide(parts, db, input),
-        initiatorOf(actor),
-        input.reason,
-      );
+      const row = await dismissObjections(db, await toDecide(db, input), initiatorOf(actor), input.reason);
       return logged(db, actor, row, 'staffDismiss', input.reason);
     },
     async staffCategories({ input: { page, page_size, keyword = '' }, db }) {
@@ -141,15 +131,11 @@ const paged = <T>(rows: readonly T[], page: number, size: number) => ({
 });
 
 /** The request that staff decide, in the version they saw, locked after the ledger accounts (trust §3.5). */
-async function toDecide(
-  parts: RequestParts,
-  tx: Tx,
-  { no, version }: { no: string; version: number },
-): Promise<RequestRow> {
+async function toDecide(tx: Tx, { no, version }: { no: string; version: number }): Promise<RequestRow> {
   const found = await anyRow(tx, no);
   if (found === undefined) throw refuse('notFound');
   // With a contract nothing is a prize any more, and the accounts of its two sides are locked with it.
-  if (found.status !== 'contracting') await lockPrizes(tx, found.uid, await parts.shortlisted(tx, found));
+  if (found.status !== 'contracting') await lockPrizes(tx, found.uid, await shortlisted(tx, found));
   const row = await lockRequest(tx, found);
   if (row?.version !== version || row.status !== found.status) throw refuse('state.conflict');
   return row;

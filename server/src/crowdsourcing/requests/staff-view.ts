@@ -10,10 +10,11 @@ import { pendingBooking } from '../../finance/bookings/index';
 import { operatorForStaff } from '../../ledger/index';
 import { waited } from '../../realname/index';
 import { wordsIn } from '../../words/index';
+import { openBids } from '../bids/bidders';
+import { openObjections } from '../bids/objection';
 import { attachmentViews } from './files';
 import { formIn, publicTextsOf, typedMilestones } from './form';
 import { waiting } from './queue-store';
-import type { RequestParts } from './parts';
 import { eventTexts, next, type RequestEvent } from './states';
 import { eventsOf, type RequestRow } from './store';
 import { ownView } from './view';
@@ -35,12 +36,7 @@ const events: Record<Case['actions'][number], RequestEvent> = {
  * A request as staff see it, with the words of the list that occur in it and the decisions that may be taken
  * now.
  */
-export async function caseOf(
-  deps: Pick<Deps, 'vault'>,
-  parts: Pick<RequestParts, 'openBids' | 'openObjections'>,
-  db: Db,
-  row: RequestRow,
-): Promise<Case> {
+export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: RequestRow): Promise<Case> {
   const form = formIn(row);
   const milestones = typedMilestones(form);
   const at = await now(db);
@@ -50,8 +46,8 @@ export async function caseOf(
       attachmentViews(deps, db, row.uid, form.attachments ?? []),
       wordsIn(db, publicTextsOf(form)),
       eventsOf(db, row),
-      row.objections > 0 ? parts.openObjections(db, row) : [],
-      next(row.status, 'invalidate') === undefined ? [] : parts.openBids(db, row),
+      row.objections > 0 ? openObjections(db, row) : [],
+      next(row.status, 'invalidate') === undefined ? [] : openBids(db, row),
       pendingBooking(db, { uid: row.uid, refNo: row.request_no }),
     ]);
   return {

@@ -46,6 +46,8 @@ export type ContractEvent =
   | 'terminate'
   | 'dispute'
   | 'settle';
+/** An event of a contract that its request follows. */
+export type FollowedEvent = Exclude<ContractEvent, 'refuse_last'>;
 
 type Steps = Partial<Record<RequestEvent, RequestStatus>>;
 const running = { complete: 'completed', terminate: 'terminated', dispute: 'disputing' } as const;

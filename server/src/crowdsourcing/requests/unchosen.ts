@@ -7,8 +7,11 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Initiator, system } from '../../ledger/index';
 import { wordsOf } from '../../orders/index';
+import { endBids, tellBidders, unchoose } from '../bids/outcome';
+import { shortlisted } from '../bids/bidders';
+import { answerObjections } from '../bids/objection';
+import { openPrizeContracts } from '../bids/prizes';
 import { notifyBuyer } from './notifications';
-import type { RequestParts } from './parts';
 import { returnPrizes } from './prizes';
 import { sharePrizes } from './shares';
 import type { RequestRow } from './store';
@@ -32,7 +35,6 @@ export async function beginDeciding(tx: Tx, row: RequestRow): Promise<RequestRow
 
 /** Staff give the buyer seven more days. */
 export async function chooseLonger(
-  parts: RequestParts,
   tx: Tx,
   row: RequestRow,
   by: Initiator,
@@ -41,12 +43,7 @@ export async function chooseLonger(
   const due = daysAfter(await now(tx), chooseDays);
   const changed = await transition(tx, row, 'choose_longer', { by, comment }, { due_at: due });
   await notifyBuyer(tx, changed, '选稿时间已延长', `“${changed.title}”请在${chooseDays}天内选稿。`);
-  await parts.tellBidders(
-    tx,
-    changed,
-    '选稿时间已延长',
-    `“${changed.title}”的雇主有${chooseDays}天时间选稿。`,
-  );
+  await tellBidders(tx, changed, '选稿时间已延长', `“${changed.title}”的雇主有${chooseDays}天时间选稿。`);
   return changed;
 }
 
@@ -55,13 +52,12 @@ export async function chooseLonger(
  * back.
  */
 export async function settleUnchosen(
-  parts: RequestParts,
   tx: Tx,
   row: RequestRow,
   by: Initiator,
   comment: string,
 ): Promise<RequestRow> {
-  const chosen = (await parts.shortlisted(tx, row)).slice(0, shareMost);
+  const chosen = (await shortlisted(tx, row)).slice(0, shareMost);
   const change = { reason: comment, ended_at: await now(tx) };
   if (chosen.length === 0) {
     const closed = await transition(tx, row, 'give_back', { by, comment }, change);
@@ -72,7 +68,7 @@ export async function settleUnchosen(
       '赏金已退回',
       `“${closed.title}”没有入围作品，赏金已全部退回：${wordsOf(legs)}。`,
     );
-    await parts.endBids(tx, closed, '悬赏没有选出作品');
+    await endBids(tx, closed, '悬赏没有选出作品');
     return closed;
   }
   const shared = await transition(tx, row, 'share', { by, comment }, change);
@@ -83,13 +79,12 @@ export async function settleUnchosen(
     '赏金已由入围作品均分',
     `“${shared.title}”的赏金已由${chosen.length}份入围作品均分。`,
   );
-  await parts.endBids(tx, shared, '赏金已由入围作品均分');
+  await endBids(tx, shared, '赏金已由入围作品均分');
   return shared;
 }
 
 /** Staff find an objection right: the winners are none, the buyer chooses anew. */
 export async function upholdObjection(
-  parts: RequestParts,
   tx: Tx,
   row: RequestRow,
   by: Initiator,
@@ -97,7 +92,7 @@ export async function upholdObjection(
 ): Promise<RequestRow> {
   const due = daysAfter(await now(tx), chooseDays);
   const changed = await transition(tx, row, 'uphold', { by, comment }, { due_at: due, objections: 0 });
-  await parts.unchoose(tx, changed);
+  await unchoose(tx, changed);
   await notifyBuyer(
     tx,
     changed,
@@ -111,22 +106,16 @@ export async function upholdObjection(
 }
 
 /** Begins the delivery of the winners, because nobody objected. */
-export async function beginDelivery(
-  deps: Deps,
-  parts: RequestParts,
-  tx: Tx,
-  row: RequestRow,
-): Promise<RequestRow> {
+export async function beginDelivery(deps: Deps, tx: Tx, row: RequestRow): Promise<RequestRow> {
   const changed = await transition(tx, row, 'notice_over', { by: system });
-  await parts.beginDelivery(deps, tx, changed);
-  await parts.endBids(tx, changed, '获奖作品已选定');
+  await openPrizeContracts(deps, tx, changed);
+  await endBids(tx, changed, '获奖作品已选定');
   await notifyBuyer(tx, changed, '公示结束', `“${changed.title}”公示期内没有异议，获奖者将交付全部成果。`);
   return changed;
 }
 
 /** Staff find no objection right: the announcement goes on to its end. Refuses state.conflict when there is none. */
 export async function dismissObjections(
-  parts: RequestParts,
   tx: Tx,
   row: RequestRow,
   by: Initiator,
@@ -140,7 +129,7 @@ export async function dismissObjections(
     { by, comment },
     { due_at: row.due_at, objections: 0 },
   );
-  await parts.dismissObjections(tx, changed, comment);
+  await answerObjections(tx, changed, comment);
   await notifyBuyer(tx, changed, '公示异议不成立', `“${changed.title}”的异议经核实不成立，公示继续。`);
   return changed;
 }

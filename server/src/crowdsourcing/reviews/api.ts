@@ -6,8 +6,10 @@ import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../
 import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type ContractRow, holdContract, lookAt, needs, notifySide, other } from '../contracts/index';
 import { listedFaults } from '../../words/index';
+import type { ContractRow } from '../contracts/store';
+import { holdContract, lookAt, needs } from '../contracts/parties';
+import { notifySide, other } from '../contracts/notifications';
 import { isReviewed, mayReview, REVIEW_DAYS, until } from './may';
 import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 

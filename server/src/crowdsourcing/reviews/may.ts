@@ -4,7 +4,7 @@ import { daysAfter } from '@uc/contract/day';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import type { ContractRow } from '../contracts/index';
+import type { ContractRow } from '../contracts/store';
 import { reviewedBy } from './store';
 
 /** Days after the end of a contract in which both sides may write. */

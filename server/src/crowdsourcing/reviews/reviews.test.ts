@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certify } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty, type TestContract } from '../contracts/testing';
-import { providerRatings } from './index';
+import { providerRatings } from './ratings';
 
 let app: TestApp;
 beforeAll(async () => {

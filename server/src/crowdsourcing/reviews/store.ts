@@ -3,7 +3,7 @@ import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
 import { type Db, type Schema, type Tx, holds } from '../../db/index';
-import type { ContractRow } from '../contracts/index';
+import type { ContractRow } from '../contracts/store';
 
 export type ReviewRow = Selectable<Schema['crowd_reviews']>;
 

@@ -3,7 +3,7 @@ import { filingAreas, type FilingArea } from '@uc/contract/filings/kinds';
 import { creatorOf, type Customer, type Handlers, ownTransaction, refuse } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { bidsNaming } from '../../crowdsourcing/bids/index';
+import { bidsNaming } from '../../crowdsourcing/index';
 import { projectsNaming } from '../../maker/projects/index';
 import { workLink, workOf } from '../../works/index';
 import { casesByNo, casesOfWork, handedInCases } from '../cases/index';

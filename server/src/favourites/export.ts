@@ -1,12 +1,12 @@
 import { type FavouriteKind, favouriteKinds } from '@uc/contract/crowdsourcing/favourite-kinds';
 import type { favourites } from '@uc/contract/crowdsourcing/favourites';
 import type { Input } from '@uc/contract/endpoint';
-import { creatorOf, type Customer } from '../../call/index';
-import type { Tx } from '../../db/index';
-import type { Deps } from '../../deps';
-import { exportList, listSource, momentColumn, type TaskView, textColumn } from '../../exports/index';
+import { creatorOf, type Customer } from '../call/index';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { exportList, listSource, momentColumn, type TaskView, textColumn } from '../exports/index';
 import { listedFavourites } from './listed';
-import type { KeepableKinds } from './parts';
+import type { KeepableKinds } from './keepable';
 import { countFavourites, type FavouriteFilter } from './store';
 
 type Kept = FavouriteFilter & { kind: FavouriteKind };

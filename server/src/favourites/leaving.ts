@@ -1,6 +1,6 @@
 import { favouriteKinds } from '@uc/contract/crowdsourcing/favourite-kinds';
-import type { Db } from '../../db/index';
-import type { Deps } from '../../deps';
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
 import { favouritesOf } from './store';
 
 /** The account's favourites, for the copy of its personal data (product 11 §11.9). */

@@ -1,9 +1,9 @@
 import type { Api } from '@uc/contract';
-import type { Deps } from '../../deps';
-import type { Room } from '../../room/index';
+import type { Deps } from '../deps';
+import type { Room } from '../room/index';
 import { favouriteCalls } from './api';
 import { newsOutbox } from './keepers';
-import type { KeepableKinds } from './parts';
+import type { KeepableKinds } from './keepable';
 import { favouritesSource } from './export';
 import { eraseFavourites } from './keep';
 import { favouriteData } from './leaving';
@@ -17,8 +17,6 @@ export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites
   closingSettle: [30, (deps, tx, uid) => eraseFavourites(kinds(deps), tx, uid)],
 });
 
-export { keep } from './keep';
 export { noteNews, tellKeepers } from './keepers';
-export type { Keepable, KeepableKinds } from './parts';
 export { handOver as handOverFavourites, keepersOf, keptOf } from './store';
 export { keptBy } from './kept-by';

@@ -1,8 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
-import { endHire, expireHire } from './answer';
 import { hireCalls } from './api';
-import { beginHire } from './offer';
 import { hireDeadlines } from './deadline-store';
 import { eraseOffers, hireData } from './leaving';
 
@@ -13,8 +11,3 @@ export const room: Room<Api['hires']> = {
   personalData: [160, hireData],
   closingSettle: [50, (_deps, tx, uid) => eraseOffers(tx, uid)],
 };
-
-export { handOverOffers } from './leaving';
-export { counterOffer } from './offer';
-/** Functions of hires that their requests use. */
-export const forRequests = { beginHire, endHire, expireHire };

@@ -1,10 +1,10 @@
 import type { favourites as agreed } from '@uc/contract/crowdsourcing/favourites';
 import { type FavouriteKind, favouriteKindIds } from '@uc/contract/crowdsourcing/favourite-kinds';
-import { creatorOf, type Handlers } from '../../call/index';
+import { creatorOf, type Handlers } from '../call/index';
 import { exportFavourites } from './export';
 import { keep, release } from './keep';
 import { listedFavourites } from './listed';
-import type { KeepableKinds } from './parts';
+import type { KeepableKinds } from './keepable';
 import { countFavourites } from './store';
 
 /** Handlers for the favourites of an account (product 02 §2.5, 09 §9.6). */

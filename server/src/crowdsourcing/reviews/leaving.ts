@@ -1,23 +1,7 @@
-import type { Api } from '@uc/contract';
 import { now } from '../../clock';
-import { beyondTenants, type Db } from '../../db/index';
+import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Room } from '../../room/index';
-import { reviewCalls } from './api';
-import { ratingsOf, receivedPage } from './store';
-
-/** Reviews of the two sides of a contract. */
-export const room = {
-  handlers: reviewCalls,
-  personalData: [180, reviewData],
-} satisfies Room<Api['reviews']>;
-
-export { toReview } from './may';
-export { publicReviews } from './public';
-
-/** The ratings that buyers gave some providers, whoever asks: mean and number of the reviews that can be read. */
-export const providerRatings = (db: Db, uids: readonly number[]) =>
-  beyondTenants(async () => ratingsOf(db, uids, await now(db)));
+import { receivedPage } from './store';
 
 /** The reviews about an account, for the copy of its personal data (product 11 §11.9). */
 export async function reviewData(_deps: Deps, db: Db, uid: number) {

@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
-import type { Customer } from '../../call/index';
-import type { Db, Tx } from '../../db/index';
+import type { Customer } from '../call/index';
+import type { Db, Tx } from '../db/index';
 
 /** The present state of a favourited thing, as far as the account that favourited it may see it. */
 export interface Kept {

@@ -2,8 +2,8 @@ import type { Sort } from '@uc/contract/wire';
 import type { favourites } from '@uc/contract/crowdsourcing/favourites';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import type { Output } from '@uc/contract/endpoint';
-import type { Db } from '../../db/index';
-import type { KeepableKinds } from './parts';
+import type { Db } from '../db/index';
+import type { KeepableKinds } from './keepable';
 import { type FavouriteFilter, favouritePage } from './store';
 
 export type Listed = Output<(typeof favourites)['list']>['list'][number];

@@ -1,11 +1,11 @@
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { limits } from '@uc/contract/limits';
-import { now } from '../../clock';
-import type { Tx } from '../../db/index';
-import type { Deps } from '../../deps';
-import { enqueue, type OutboxHandler } from '../../jobs/index';
-import { notify } from '../../messages/index';
-import type { KeepableKinds } from './parts';
+import { now } from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { enqueue, type OutboxHandler } from '../jobs/index';
+import { notify } from '../messages/index';
+import type { KeepableKinds } from './keepable';
 import { keepersOf, keepersToTell } from './store';
 
 /**

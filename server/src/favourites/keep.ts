@@ -1,9 +1,9 @@
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { limits } from '@uc/contract/limits';
-import { creatorOf, type Customer, refuse } from '../../call/index';
-import { now } from '../../clock';
-import type { Tx } from '../../db/index';
-import type { Keepable, KeepableKinds } from './parts';
+import { creatorOf, type Customer, refuse } from '../call/index';
+import { now } from '../clock';
+import type { Tx } from '../db/index';
+import type { Keepable, KeepableKinds } from './keepable';
 import { countFavourites, deleteAll, deleteFavourites, insertFavourite, lockFavourites } from './store';
 
 /** Favourites something that the account may see; an earlier favourite stays. Refuses notFound, favourite.full. */

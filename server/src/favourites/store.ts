@@ -1,8 +1,8 @@
 import type { Sort } from '@uc/contract/wire';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { directionOf } from '../../calendar/index';
-import { beyondTenants, type Db, type Schema, type Tx, holds } from '../../db/index';
+import { directionOf } from '../calendar/index';
+import { beyondTenants, type Db, type Schema, type Tx, holds } from '../db/index';
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
 

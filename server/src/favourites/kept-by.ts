@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
-import { creatorOf, type Customer } from '../../call/index';
-import type { Db } from '../../db/index';
+import { creatorOf, type Customer } from '../call/index';
+import type { Db } from '../db/index';
 import { favouritesOfKind } from './store';
 
 /**

@@ -1,14 +1,14 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestOfOwner } from '../../messages/testing';
-import { newSubAccount } from '../../passport/testing';
-import { newProvider } from '../../provider/testing';
-import { renewLevel } from '../../provider/track-record';
-import { newOnline, workDecider, workForm } from '../../works/testing';
-import { type As, startTestApp, type TestApp } from '../../testing';
-import { keepableRequests } from '../requests/index';
+import { newestOfOwner } from '../messages/testing';
+import { newSubAccount } from '../passport/testing';
+import { newProvider } from '../provider/testing';
+import { renewLevel } from '../provider/track-record';
+import { newOnline, workDecider, workForm } from '../works/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { keepableRequests } from '../crowdsourcing/requests/kept';
+import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../crowdsourcing/testing';
 import { eraseFavourites } from './keep';
-import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../testing';
 
 let app: TestApp;
 let desk: RequestDesk;

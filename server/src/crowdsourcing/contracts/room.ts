@@ -1,0 +1,21 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room/index';
+import { isGranted } from '../../call/index';
+import { contractCalls } from './api';
+import { contractJobs } from './jobs';
+import { contractDeadlines } from './deadline-store';
+import { contractsSource } from './export';
+import { contractData, contractsClosingCheck, contractStates } from './leaving';
+import { lookAt } from './parties';
+
+/** Contracts between a buyer and a provider: text, milestones with their escrow, deliveries, changes, 留言板. */
+export const room = {
+  handlers: contractCalls,
+  jobs: contractJobs,
+  deadlines: contractDeadlines,
+  exports: { crowd_contracts: contractsSource },
+  personalData: [130, contractData],
+  closingChecks: [40, [contractsClosingCheck]],
+  objectStates: { contract: contractStates, contract_work: contractStates },
+  seenBy: { contract: (db, actor, no) => isGranted(lookAt(db, actor, no)) },
+} satisfies Room<Api['contracts']>;

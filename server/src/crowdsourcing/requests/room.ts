@@ -1,0 +1,27 @@
+import type { Api } from '@uc/contract';
+import { byRight, type Room } from '../../room/index';
+import { requestCalls } from './api';
+import { requestJobs } from './jobs';
+import { requestStaff } from './staff-api';
+import { requestNews } from './deadline-store';
+import { isRequestSeen } from './detail';
+import { requestsSource } from './export';
+import { requestStates } from './followed';
+import { eraseRequests, requestsClosingCheck } from './leaving';
+import { requestData } from './personal-data';
+import { requestsWaiting } from './queue-store';
+
+/** Requests of buyers for work, from the draft to the choice of a provider. */
+export const room: Room<Api['requests']> = {
+  handlers: (deps) => ({ ...requestCalls(deps), ...requestStaff(deps) }),
+  jobs: requestJobs,
+  deadlines: { request_select: requestNews.toSelect },
+  exports: { crowd_requests: requestsSource },
+  personalData: [140, requestData],
+  closingChecks: [60, [requestsClosingCheck]],
+  closingSettle: [60, (_deps, tx, uid) => eraseRequests(tx, uid)],
+  objectStates: { crowd_request: requestStates },
+  deskWaits: { request: requestsWaiting },
+  seenBy: { crowd_request: isRequestSeen },
+  seenByStaff: { crowd_request: byRight('staff.crowd:handle') },
+};
