@@ -11,12 +11,11 @@ import * as reviews from './crowdsourcing/reviews/index';
 import type { Db } from './db/index';
 import { linkedCases } from './filings/uses/index';
 import type { Deps } from './deps';
-import { keepableProjects, type MakerParts } from './maker/projects/index';
+import { keepableProjects } from './maker/projects/kept';
 import * as provider from './provider/index';
 import { countPublic, keepableWorks } from './works/index';
 
-// Functions of other rooms that are injected into requests, bids, contracts, providers, favourites and maker
-// projects.
+// Functions of other rooms that are injected into requests, bids, contracts, providers and favourites.
 
 interface ContractStep {
   step: ContractStepName;
@@ -87,18 +86,6 @@ export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableK
   project: keepableProjects,
   work: keepableWorks,
 });
-/**
- * Functions of other rooms that maker projects use: linked filings and requests, and followers, who are the
- * accounts that favourited a project.
- */
-export const makerParts: MakerParts = {
-  filings: linkedCases,
-  requests: requests.linkedRequests,
-  followers: (db, no) => favourites.keepersOf(db, 'project', no),
-  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'project', nos),
-  keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),
-};
-
 /** Functions of bids, contracts, hires and favourites that requests use as they change state. */
 export const requestParts: requests.RequestParts = {
   ...forRequests,

@@ -30,11 +30,13 @@ import * as cases from './filings/cases/index';
 import * as classes from './filings/classes/index';
 import * as handover from './filings/handover/index';
 import * as uses from './filings/uses/index';
+import { linkedCases } from './filings/uses/linked';
 import * as law from './filings/law/index';
 import * as home from './home/index';
-import * as maker from './maker/projects/index';
-import * as incubation from './maker/incubation/index';
-import * as plans from './maker/plans/index';
+import * as maker from './maker/projects/room';
+import * as incubation from './maker/incubation/room';
+import { seatOrders } from './maker/incubation/seats';
+import * as plans from './maker/plans/room';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
@@ -44,7 +46,7 @@ import * as realname from './realname/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
-import { bidParts, contractParts, keepable, makerParts, requestParts, trackRecord } from './crowd-parts';
+import { bidParts, contractParts, keepable, requestParts, trackRecord } from './crowd-parts';
 import { joinParts, type Room } from './room/index';
 
 // Functions that rooms hand each other where one may not import the other.
@@ -54,7 +56,7 @@ const orderOwners: orders.OrderOwners = {
   request: requests.requestOrders,
   contract: contracts.contractOrders(contractParts),
   filing: cases.filingOrders,
-  incubation: incubation.seatOrders,
+  incubation: seatOrders,
 };
 /** Handlers of online payments, by purpose. */
 const paid: channels.PaidHandlers = {
@@ -139,7 +141,7 @@ export const rooms: Rooms = {
   uses: uses.room,
   deadlines: deadlines.room,
   works: works.room(exports.outlineText),
-  maker: maker.room(makerParts),
+  maker: maker.room(linkedCases),
   plans: plans.room,
   incubation: incubation.room,
   requests: requests.room(requestParts),

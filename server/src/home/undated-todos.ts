@@ -5,7 +5,7 @@ import { contractNews } from '../crowdsourcing/contracts/index';
 import { requestNews } from '../crowdsourcing/requests/index';
 import type { Db } from '../db/index';
 import { badDebts } from '../finance/credit/index';
-import { rejectedProjects } from '../maker/projects/index';
+import { rejectedProjects } from '../maker/index';
 import { rejectedWorks } from '../works/index';
 import type { Waiting } from './waiting';
 

@@ -4,7 +4,7 @@ import { creatorOf, type Customer, type Handlers, ownTransaction, refuse } from 
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { bidsNaming } from '../../crowdsourcing/bids/index';
-import { projectsNaming } from '../../maker/projects/index';
+import { projectsNaming } from '../../maker/index';
 import { workLink, workOf } from '../../works/index';
 import { casesByNo, casesOfWork, handedInCases } from '../cases/index';
 import { hasFailed } from './failed';

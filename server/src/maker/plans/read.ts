@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { documentAnswer } from '../../files/index';
 import { initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { PLAN_OF, planOf } from '../projects/index';
+import { PLAN_OF, planOf } from '../projects/plan';
 import { noteAsk } from './ask';
 import { notifyRead } from './notifications';
 import { statusAt } from './status';

@@ -24,10 +24,3 @@ export const room: Room<Api['incubation']> = {
   closingSettle: [130, (_deps, tx, uid) => eraseTexts(tx, uid)],
   deskWaits: { incubation: incubationsWaiting },
 };
-
-export { handInApplication, signAgreement } from './apply';
-export { acceptApplication } from './decide';
-export { insertBooking, insertMentor } from './mentor-store';
-export { insertSeat } from './seat-store';
-export { seatOrders } from './seats';
-export { saveNote } from './staff-api';

@@ -14,7 +14,3 @@ export const room: Room<Api['plans']> = {
   closingSettle: [120, (_deps, tx, uid) => eraseMade(tx, uid)],
   objectStates: { maker_plan: askStates, maker_plan_ask: askStates },
 };
-
-export { askForPlan } from './ask';
-export { decideAsk } from './decide';
-export { readPlan } from './read';
