@@ -9,7 +9,7 @@ import * as hires from './crowdsourcing/hires/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as reviews from './crowdsourcing/reviews/index';
 import type { Db } from './db/index';
-import { linkedCases } from './filings/uses/index';
+import { linkedCases } from './filings/uses/linked';
 import type { Deps } from './deps';
 import { keepableProjects } from './maker/projects/kept';
 import * as provider from './provider/index';

@@ -25,13 +25,14 @@ import * as payouts from './finance/payouts/index';
 import * as recharge from './finance/recharge/index';
 import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
-import * as applicants from './filings/applicants/index';
-import * as cases from './filings/cases/index';
-import * as classes from './filings/classes/index';
-import * as handover from './filings/handover/index';
-import * as uses from './filings/uses/index';
+import * as applicants from './filings/applicants/room';
+import { filingOrders } from './filings/cases/paid';
+import * as cases from './filings/cases/room';
+import * as classes from './filings/classes/room';
+import * as handover from './filings/handover/room';
+import * as uses from './filings/uses/room';
 import { linkedCases } from './filings/uses/linked';
-import * as law from './filings/law/index';
+import * as law from './filings/law/room';
 import * as home from './home/index';
 import * as maker from './maker/projects/room';
 import * as incubation from './maker/incubation/room';
@@ -55,7 +56,7 @@ import { joinParts, type Room } from './room/index';
 const orderOwners: orders.OrderOwners = {
   request: requests.requestOrders,
   contract: contracts.contractOrders(contractParts),
-  filing: cases.filingOrders,
+  filing: filingOrders,
   incubation: seatOrders,
 };
 /** Handlers of online payments, by purpose. */
@@ -132,7 +133,7 @@ export const rooms: Rooms = {
   disputes: disputes.room(contractParts),
   reviews: reviews.room,
   law: law.room,
-  applicants: applicants.room(cases.needsApplicant),
+  applicants: applicants.room,
   copyright: cases.copyrightRoom,
   trademark: classes.room,
   patent: cases.patentRoom,

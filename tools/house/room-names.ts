@@ -61,7 +61,7 @@ export const wings: Record<string, readonly string[]> = {
 };
 
 /** Wings that are one room to the others: their files import each other, and their own index is the only door. */
-export const openWings: readonly string[] = ['maker'];
+export const openWings: readonly string[] = ['filings', 'maker'];
 
 /** Whether a name is that of a room, `orders` or `finance/credit`. */
 export function isRoom(room: string): boolean {

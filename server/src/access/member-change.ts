@@ -14,7 +14,7 @@ import { handOverDisputes } from '../crowdsourcing/disputes/index';
 import { handOverFavourites } from '../crowdsourcing/favourites/index';
 import { handOverOffers } from '../crowdsourcing/hires/index';
 import { handOverRequests } from '../crowdsourcing/requests/index';
-import { handOverCases } from '../filings/cases/index';
+import { handOverCases } from '../filings/index';
 import { handOverOrders } from '../orders/index';
 import {
   changeMember,

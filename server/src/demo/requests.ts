@@ -2,7 +2,7 @@ import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
-import { linkedCases } from '../filings/uses/index';
+import { linkedCases } from '../filings/uses/linked';
 import { keep } from '../crowdsourcing/favourites/index';
 import { counterOffer, forRequests as forHires } from '../crowdsourcing/hires/index';
 import { forBids } from '../crowdsourcing/contracts/index';

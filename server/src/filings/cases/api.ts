@@ -17,8 +17,8 @@ import {
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { CaseForm } from '../law/index';
-import { ordersOfCases } from '../money/index';
+import type { CaseForm } from '../law/areas';
+import { ordersOfCases } from '../money/store';
 import { copyCase, saveDraft } from './draft';
 import { isEstimatedDuty } from './duties';
 import { exportCases } from './export';

@@ -1,15 +1,9 @@
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
-import {
-  type CaseOrderRow,
-  caseOrders,
-  completedBy,
-  earnService,
-  lockCaseOrder,
-  returnService,
-} from '../money/index';
-import { isOver } from '../states/index';
+import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from '../money/store';
+import { earnService, returnService } from '../money/money';
+import { isOver } from '../states/states';
 import { endUnfilable } from './open-orders';
 import type { CaseRow } from './store';
 

@@ -16,7 +16,7 @@ import {
   textColumn,
   dayColumn,
 } from '../../exports/index';
-import { areas } from '../law/index';
+import { areas } from '../law/areas';
 import { isEstimatedDuty } from './duties';
 import { type CaseFilter, caseList, countFound } from './list-store';
 import type { CaseRow } from './store';

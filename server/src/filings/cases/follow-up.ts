@@ -7,10 +7,14 @@ import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { monthsAfter } from '../../calendar/index';
-import { type Fees, followUpFees, lawOn, REDUCED_YEARS } from '../law/index';
+import type { Fees } from '../law/fees';
+import { followUpFees } from '../law/areas';
+import { lawOn } from '../law/law';
+import { REDUCED_YEARS } from '../law/lifetime';
 import { caseFor, formOf } from './draft';
-import { followUps, fulfils } from '../states/index';
-import { caseOrders, lockCaseMoney, lockCaseOrder, markClosed, placeCaseOrder } from '../money/index';
+import { followUps, fulfils } from '../states/businesses';
+import { caseOrders, lockCaseOrder } from '../money/store';
+import { lockCaseMoney, markClosed, placeCaseOrder } from '../money/money';
 import { type CaseRow, type DutyRow, lastMissed, openDuties } from './store';
 import { recordStage } from './transition';
 

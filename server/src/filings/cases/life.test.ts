@@ -12,6 +12,7 @@ import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from './office';
+import { handOverCases } from './hand-over';
 import {
   approveDraft,
   type Area,
@@ -490,7 +491,6 @@ describe('who may', () => {
     const all = (await app.call(api.trademark.list, { tab: 'draft' }, payer.as)).data;
     expect([all.total, all.counts.draft]).toEqual([2, 2]);
     await app.database.transaction(async (tx) => {
-      const { handOverCases } = await import('./index');
       await handOverCases(tx, payer.uid, member.subId);
     });
     expect((await app.call(api.trademark.list, {}, member.as)).data.counts.all).toBe(0);

@@ -3,8 +3,9 @@ import { dayOf, isAfter } from '@uc/contract/day';
 import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
-import { type CaseEvent, next, presupposes, type Standing } from '../states/index';
-import { type CaseOrderRow, caseOrders, completedBy } from '../money/index';
+import { type CaseEvent, next, type Standing } from '../states/states';
+import { presupposes } from '../states/businesses';
+import { type CaseOrderRow, caseOrders, completedBy } from '../money/store';
 import { certificateFault } from './numbers';
 import type { CaseRow } from './store';
 

@@ -6,7 +6,7 @@ import type { PatentType } from '@uc/contract/filings/kinds';
 import { monthsAfter, termEnd } from '../../calendar/index';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
-import { lawOn } from '../law/index';
+import { lawOn } from '../law/law';
 import { dueOn, endDuty, openDuty, isEstimatedDuty } from './duties';
 import { moneyBy } from './earnings';
 import { afterPublication } from './exam';
@@ -16,8 +16,9 @@ import { appliedEvents, insertOfficeEvent, markApplied, type OfficeEventRow } fr
 import { eventName, nextArrival } from './office-turn';
 import { endUnfilable } from './open-orders';
 import { noteOfficePaper } from './papers';
-import { isDoneByReceipt, periodOf, voids } from '../states/index';
-import { type CaseOrderRow, earnService, lockCaseMoney, lockCaseOrder, payOfficial } from '../money/index';
+import { isDoneByReceipt, periodOf, voids } from '../states/businesses';
+import { type CaseOrderRow, lockCaseOrder } from '../money/store';
+import { earnService, lockCaseMoney, payOfficial } from '../money/money';
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from '../../files/testing-files';
 import { newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { receiveOffice } from './index';
+import { receiveOffice } from './office';
 import { caseWorker, fileNew, newFiler, newPaidCase, type Worker } from './testing';
 
 let app: TestApp;

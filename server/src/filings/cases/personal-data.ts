@@ -6,7 +6,7 @@ import { discardFilesOf } from '../../files/index';
 import { FILE_BIZ } from './draft';
 import { everyCase, statusesOf } from './list-store';
 import { countsOf } from './tab-store';
-import { isOver } from '../states/index';
+import { isOver } from '../states/states';
 import { changeCase } from './store';
 
 /** The cases for the copy of an account's personal data, the newest first (product 11 §11.9). */

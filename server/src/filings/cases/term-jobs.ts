@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import { lawOn } from '../law/index';
+import { lawOn } from '../law/law';
 import { openDuty } from './duties';
 import { earnAll } from './earnings';
 import { forEachCase } from './jobs';

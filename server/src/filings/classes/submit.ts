@@ -2,18 +2,11 @@ import { classForms, type TrademarkForm } from '@uc/contract/filings/trademark-f
 import { type Customer, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import {
-  type CaseRow,
-  caseFor,
-  changeCase,
-  checkForm,
-  demandDrafts,
-  handIn,
-  lockDrafts,
-  saveDraft,
-  seenCase,
-} from '../cases/index';
-import { lockCaseMoney } from '../money/index';
+import { type CaseRow, changeCase, lockDrafts } from '../cases/store';
+import { caseFor, demandDrafts, saveDraft } from '../cases/draft';
+import { checkForm, handIn } from '../cases/submit';
+import { seenCase } from '../cases/sight';
+import { lockCaseMoney } from '../money/money';
 import { copyPapers, idsOf, type Papers } from './papers';
 import { insertSiblings } from './store';
 

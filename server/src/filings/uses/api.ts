@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { bidsNaming } from '../../crowdsourcing/bids/index';
 import { projectsNaming } from '../../maker/index';
 import { workLink, workOf } from '../../works/index';
-import { casesByNo, casesOfWork, handedInCases } from '../cases/index';
+import { casesByNo, casesOfWork, handedInCases } from '../cases/link-store';
 import { hasFailed } from './failed';
 import { applyFromWork } from './from-work';
 import { linkedView, mayOpen } from './linked';

@@ -1,12 +1,8 @@
 import type { Api } from '@uc/contract';
-import type { Tx } from '../../db/index';
 import type { Room } from '../../room/index';
-import { handOverApplicants } from '../applicants/index';
 import { areaHandlers, businessHandlers, confirmHandlers } from './api';
 import { caseJobs, caseOutbox } from './jobs';
-import { isOver } from '../states/index';
 import { caseStaff } from './staff-api';
-import { handOver } from './store';
 import { termJobs } from './term-jobs';
 import { caseDeadlines } from './deadline-store';
 import { casesWaiting, hasTaken } from './desk-store';
@@ -49,28 +45,3 @@ export const patentRoom: Room<Api['patent']> = {
       ...confirmHandlers(deps),
     }) as never,
 };
-
-/** Hands the cases and applicants of a deleted sub-account to its owner; how many cases are under way. */
-export async function handOverCases(tx: Tx, uid: number, subId: string): Promise<number> {
-  await handOverApplicants(tx, uid, subId);
-  return (await handOver(tx, uid, subId)).filter((status) => !isOver(status)).length;
-}
-
-export { caseFor, demandDrafts, FILE_BIZ, saveDraft } from './draft';
-export { noticesNow } from './office-turn';
-export { takenCase } from './staff-api';
-export { fileOrder } from './file-case';
-export { handInAnswer } from './release';
-export { askForFix } from './fix';
-export { casesByNo, casesOfWork, handedInCases, lockCasesOfWorks, needsApplicant } from './link-store';
-export { orderFollowUp } from './follow-up';
-export { receiveOffice } from './office';
-export { replyToCase } from './reply';
-export { type CaseRow, changeCase, lockCase, lockDrafts, papersOf } from './store';
-export { checkForm, handIn, openApplicants } from './submit';
-export { transitionCase } from './transition';
-export { isInScope, seenCase } from './sight';
-export { casesToDo } from './tab-store';
-export { isEstimatedDuty } from './duties';
-export { filingOrders } from './paid';
-export { detailView } from './view';

@@ -4,5 +4,3 @@ import { useCalls } from './api';
 
 /** Links between cases and the works, bids and projects that they came from or that name them. */
 export const room: Room<Api['uses']> = { handlers: useCalls };
-
-export { linkedCases } from './linked';

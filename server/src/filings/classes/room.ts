@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
-import { trademarkRoom } from '../cases/index';
+import { trademarkRoom } from '../cases/room';
 import { classHandlers } from './api';
 
 /**

@@ -9,9 +9,3 @@ export const room: Room<Api['law']> = {
   handlers: () => ({ ...lawCalls(), ...lawStaff() }),
   deskWaits: { law: changesWaiting },
 };
-
-export { areas, type CaseForm, followUpFees } from './areas';
-export type { Fees } from './fees';
-export { type Law, lawOn } from './law';
-export { REDUCED_YEARS } from './lifetime';
-export { lawPeriods } from './store';
