@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
-import { trademarkRoom } from '../cases/room';
+import { trademarkRoom } from '../calls/room';
 import { classHandlers } from './api';
 
 /**

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps';
 import { documentSource, findFileView } from '../../files/index';
 import { applicantFiles, APPLICANT_BIZ } from '../applicants/applicant';
 import { type CaseRow, papersOf } from '../cases/store';
-import { FILE_BIZ } from '../cases/draft';
-import { openApplicants } from '../cases/submit';
+import { FILE_BIZ } from '../cases/form';
+import { openApplicants } from '../draft/applicants';
 import { areas, type CaseForm } from '../law/areas';
 import { officeGuides } from './guide';
 

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps';
 import { createPrinter, type Dossier, UnprintableText } from '../../exports/index';
 import { type CaseOrderRow, caseOrders } from '../money/store';
 import type { CaseRow } from '../cases/store';
-import { openApplicants } from '../cases/submit';
+import { openApplicants } from '../draft/applicants';
 import { areas } from '../law/areas';
 import { officeGuides } from './guide';
 import { type PackagePaper, papersToHandIn } from './package-papers';

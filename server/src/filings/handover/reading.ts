@@ -9,8 +9,8 @@ import { documentSource, receiveFile } from '../../files/index';
 import { openedWith } from '../../opener/index';
 import { caseOrders } from '../money/store';
 import type { CaseRow } from '../cases/store';
-import { FILE_BIZ } from '../cases/draft';
-import { noticesNow } from '../cases/office-turn';
+import { FILE_BIZ } from '../cases/form';
+import { noticesNow } from '../office/office-turn';
 import { readNotice } from './letter';
 
 type Reading = Output<(typeof handover)['staffRead']>;

@@ -10,7 +10,7 @@ import { claimedContent, type Copy, dropCopies, findFileView, saveCopies } from 
 import { workOf } from '../../works/index';
 import { applicantsToName } from '../applicants/store';
 import { casesOfWork, lockCasesOfWorks } from '../cases/link-store';
-import { saveDraft } from '../cases/draft';
+import { saveDraft } from '../draft/draft';
 import { mayOpen } from './linked';
 import { hasFailed } from './failed';
 
