@@ -1,6 +1,8 @@
 import type { Api } from '@uc/contract';
 import * as access from './access/index';
-import * as account from './account/index';
+import { isMuted, muteMail } from './account/notices';
+import { personalDataSource } from './account/personal-data';
+import * as account from './account/room';
 import { ownerEmail } from './accounts/index';
 import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/index';
@@ -39,11 +41,13 @@ import * as incubation from './maker/incubation/room';
 import { seatOrders } from './maker/incubation/seats';
 import * as plans from './maker/plans/room';
 import * as messages from './messages/index';
-import * as orderlist from './orderlist/index';
-import * as orders from './orders/index';
+import * as orderlist from './orders/list/room';
+import type { OrderOwners } from './orders/owned/owners';
+import { orderPayment } from './orders/cashier/channel-payment';
+import * as orders from './orders/room';
 import * as passport from './passport/index';
 import * as provider from './provider/index';
-import * as realname from './realname/index';
+import * as realname from './account/realname/room';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
@@ -53,7 +57,7 @@ import { joinParts, type Room } from './room/index';
 // Functions that rooms hand each other where one may not import the other.
 
 /** The rooms that own orders, with their functions for a payment or a closing unpaid. */
-const orderOwners: orders.OrderOwners = {
+const orderOwners: OrderOwners = {
   request: requests.requestOrders,
   contract: contracts.contractOrders(contractParts),
   filing: filingOrders,
@@ -62,7 +66,7 @@ const orderOwners: orders.OrderOwners = {
 /** Handlers of online payments, by purpose. */
 const paid: channels.PaidHandlers = {
   recharge: { post: recharge.postRechargePayment },
-  order: orders.orderPayment(orderOwners),
+  order: orderPayment(orderOwners),
   iou: { post: credit.postIouPayment },
 };
 /** Handlers of refunds that a channel has decided, by purpose. */
@@ -124,8 +128,8 @@ export const rooms: Rooms = {
   messages: messages.room({
     phoneOf: passport.phoneOf,
     ownerEmail,
-    isMuted: account.isMuted,
-    muteMail: account.muteMail,
+    isMuted,
+    muteMail,
   }),
   provider: provider.room(providerParts),
   hires: hires.room,
@@ -154,4 +158,4 @@ export const rooms: Rooms = {
 export const backRooms: Omit<Room<object>, 'handlers'>[] = [realname.room, orderlist.room];
 
 /** The parts of all rooms, joined. */
-export const allParts = joinParts([...Object.values(rooms), ...backRooms], account.personalDataSource);
+export const allParts = joinParts([...Object.values(rooms), ...backRooms], personalDataSource);

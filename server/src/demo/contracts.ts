@@ -9,7 +9,7 @@ import * as reviews from '../crowdsourcing/reviews/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
-import { payOrder } from '../orders/index';
+import { payOrder } from '../orders/payment';
 import { acting, noRequest } from './acting';
 import { provider } from './cast';
 import { picture } from './providers';

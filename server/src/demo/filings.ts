@@ -18,7 +18,7 @@ import { handInAnswer } from '../filings/office/release';
 import { receiveOffice } from '../filings/office/office';
 import { caseOrders } from '../filings/money/store';
 import { payOfficial } from '../filings/money/money';
-import { payOrder } from '../orders/index';
+import { payOrder } from '../orders/payment';
 import { acting } from './acting';
 import { staff } from './cast';
 import { type Filer, filers } from './filers';

@@ -7,7 +7,7 @@ import type { Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { mayAlone } from '../../finance/bookings/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { contractByNo, deliveriesOf, deliveriesView, postsOf } from '../contracts/index';
 import { MEDIATE_DAYS } from './states';
 import type { DisputeRow } from './store';

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { pendingBooking } from '../../finance/bookings/index';
 import { operatorForStaff } from '../../ledger/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { wordsIn } from '../../words/index';
 import { attachmentViews } from './files';
 import { formIn, publicTextsOf, typedMilestones } from './form';

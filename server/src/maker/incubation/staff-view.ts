@@ -5,7 +5,7 @@ import { profileOf } from '../../accounts/index';
 import { centerNames } from '../../centers/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { formIn } from '../projects/form';
 import { projectByNo } from '../projects/store';
 import { isOther } from './grant';

@@ -6,7 +6,7 @@ import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { operatorForStaff } from '../../ledger/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { wordsIn } from '../../words/index';
 import { changeIn, formIn, publicTextsOf } from './form';
 import { eventTexts, isShown, next } from './states';
