@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
 import { inThePast } from '../server/src/clock';
-import { recordIdentity } from '../server/src/realname/index';
+import { recordIdentity } from '../server/src/account/realname/identity';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import type { Deps } from '../server/src/deps';

@@ -5,7 +5,7 @@ import { openedWith, sourceOf } from '../../server/src/opener/index';
 import { OcrUnavailable } from '../../server/src/ocr/index';
 import { createLocalOcr } from '../../server/src/partners/ocr/local';
 import type { Found } from '../../server/src/partners/ocr/port';
-import { PAPER_SIDE } from '../../server/src/realname/picture-reader';
+import { PAPER_SIDE } from '../../server/src/account/realname/picture-reader';
 import { chanceOf } from './chance';
 import { photograph, photoOf } from './draw';
 import { back, bankCard, type Drawn, front, license, residence } from './papers';

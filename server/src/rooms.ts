@@ -1,6 +1,8 @@
 import type { Api } from '@uc/contract';
 import * as access from './access/index';
-import * as account from './account/index';
+import { isMuted, muteMail } from './account/notices';
+import { personalDataSource } from './account/personal-data';
+import * as account from './account/room';
 import { ownerEmail } from './accounts/index';
 import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/room';
@@ -33,43 +35,46 @@ import * as payouts from './finance/payouts/index';
 import * as recharge from './finance/recharge/index';
 import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
-import * as applicants from './filings/applicants/index';
-import * as cases from './filings/cases/index';
-import * as classes from './filings/classes/index';
-import * as handover from './filings/handover/index';
-import * as uses from './filings/uses/index';
+import * as applicants from './filings/applicants/room';
+import { filingOrders } from './filings/calls/paid';
+import * as cases from './filings/calls/room';
+import * as classes from './filings/classes/room';
+import * as handover from './filings/handover/room';
+import * as uses from './filings/uses/room';
 import { linkedCases } from './filings/uses/linked';
-import * as law from './filings/law/index';
+import * as law from './filings/law/room';
 import * as home from './home/index';
-import * as maker from './maker/projects/index';
-import * as incubation from './maker/incubation/index';
+import * as maker from './maker/projects/room';
+import * as incubation from './maker/incubation/room';
+import { seatOrders } from './maker/incubation/seats';
+import * as plans from './maker/plans/room';
 import { keepableProjects } from './maker/projects/kept';
-import * as plans from './maker/plans/index';
 import * as messages from './messages/index';
-import * as orderlist from './orderlist/index';
-import * as orders from './orders/index';
+import * as orderlist from './orders/list/room';
+import type { OrderOwners } from './orders/owned/owners';
+import { orderPayment } from './orders/cashier/channel-payment';
+import * as orders from './orders/room';
 import * as passport from './passport/index';
 import * as provider from './provider/index';
-import * as realname from './realname/index';
+import * as realname from './account/realname/room';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
-import { makerParts } from './crowd-parts';
 import { joinParts, type Room } from './room/index';
 
 // Functions that rooms hand each other where one may not import the other.
 
 /** The rooms that own orders, with their functions for a payment or a closing unpaid. */
-const orderOwners: orders.OrderOwners = {
+const orderOwners: OrderOwners = {
   request: requestOrders,
   contract: contractOrders,
-  filing: cases.filingOrders,
-  incubation: incubation.seatOrders,
+  filing: filingOrders,
+  incubation: seatOrders,
 };
 /** Handlers of online payments, by purpose. */
 const paid: channels.PaidHandlers = {
   recharge: { post: recharge.postRechargePayment },
-  order: orders.orderPayment(orderOwners),
+  order: orderPayment(orderOwners),
   iou: { post: credit.postIouPayment },
 };
 /** Handlers of refunds that a channel has decided, by purpose. */
@@ -138,8 +143,8 @@ export const rooms: Rooms = {
   messages: messages.room({
     phoneOf: passport.phoneOf,
     ownerEmail,
-    isMuted: account.isMuted,
-    muteMail: account.muteMail,
+    isMuted,
+    muteMail,
   }),
   provider: provider.room(providerParts),
   hires: hires.room,
@@ -147,7 +152,7 @@ export const rooms: Rooms = {
   disputes: disputes.room,
   reviews: reviews.room,
   law: law.room,
-  applicants: applicants.room(cases.needsApplicant),
+  applicants: applicants.room,
   copyright: cases.copyrightRoom,
   trademark: classes.room,
   patent: cases.patentRoom,
@@ -156,7 +161,7 @@ export const rooms: Rooms = {
   uses: uses.room,
   deadlines: deadlines.room,
   works: works.room(exports.outlineText),
-  maker: maker.room(makerParts),
+  maker: maker.room(linkedCases),
   plans: plans.room,
   incubation: incubation.room,
   requests: requests.room,
@@ -168,4 +173,4 @@ export const rooms: Rooms = {
 export const backRooms: Omit<Room<object>, 'handlers'>[] = [realname.room, orderlist.room];
 
 /** The parts of all rooms, joined. */
-export const allParts = joinParts([...Object.values(rooms), ...backRooms], account.personalDataSource);
+export const allParts = joinParts([...Object.values(rooms), ...backRooms], personalDataSource);

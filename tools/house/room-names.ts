@@ -8,11 +8,9 @@ export const rooms = [
   'factors',
   'passport',
   'home',
-  'orderlist',
   'orders',
   'finance',
   'account',
-  'realname',
   'access',
   'operations',
   'crowdsourcing',
@@ -28,7 +26,7 @@ export const rooms = [
   'operator',
 ];
 
-/** Rooms that contain others (ADR 33): money, filings, crowdsourcing, maker; their own files span those rooms. */
+/** Rooms with folders that count as rooms of their own or, in an open wing, by their size alone (ADR 33, 108); on the server or in the browser. */
 export const wings: Record<string, readonly string[]> = {
   finance: [
     'cards',
@@ -52,17 +50,24 @@ export const wings: Record<string, readonly string[]> = {
     'programs',
     'applicants',
     'cases',
+    'draft',
+    'papers',
+    'certificate',
+    'office',
+    'duties',
+    'calls',
     'classes',
-    'terms',
     'handover',
     'uses',
   ],
   crowdsourcing: ['requests', 'bids', 'hires', 'contracts', 'disputes', 'reviews'],
   maker: ['projects', 'plans', 'incubation'],
+  orders: ['cashier', 'list', 'owned', 'after-sale'],
+  account: ['realname', 'security', 'third-party', 'two-step'],
 };
 
 /** Wings that are one room to the others (ADR 107): their files import each other, their own index is the only door. */
-export const openWings: readonly string[] = ['crowdsourcing'];
+export const openWings: readonly string[] = ['account', 'crowdsourcing', 'filings', 'maker', 'orders'];
 
 /** Whether a name is that of a room, `orders` or `finance/credit`. */
 export function isRoom(room: string): boolean {

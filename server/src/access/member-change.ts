@@ -8,15 +8,9 @@ import { isSpending } from '@uc/contract/spending';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
-import {
-  handOverBids,
-  handOverContracts,
-  handOverDisputes,
-  handOverOffers,
-  handOverRequests,
-} from '../crowdsourcing/index';
+import { handOverCrowdsourcing } from '../crowdsourcing/index';
 import { handOverFavourites } from '../favourites/index';
-import { handOverCases } from '../filings/cases/index';
+import { handOverCases } from '../filings/index';
 import { handOverOrders } from '../orders/index';
 import {
   changeMember,
@@ -214,10 +208,8 @@ export async function enableMember(call: Change): Promise<MemberView> {
  */
 async function handOver(tx: Tx, uid: number, subId: string): Promise<number> {
   let open = 0;
-  for (const step of [handOverOrders, handOverCases, handOverRequests, handOverBids, handOverContracts])
+  for (const step of [handOverOrders, handOverCases, handOverCrowdsourcing])
     open += await step(tx, uid, subId);
-  await handOverOffers(tx, uid, subId);
-  await handOverDisputes(tx, uid, subId);
   await handOverFavourites(tx, uid, subId);
   return open;
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../call/index';
 import type { ClosingParts } from '../room/index';
 import { privacy } from './privacy-api';
 import { profile } from './profile-api';
-import { realName } from '../realname/index';
+import { realName } from './realname/api';
 import { security } from './security/api';
 import { staffDesk } from './staff-api';
 import { thirdParty } from './security/third-party';

@@ -14,7 +14,7 @@ import { forEachCustomer, type Job } from '../jobs/index';
 import { dropAvatar } from './avatar';
 import { ownClosingChecks } from './closing-checks';
 import type { ClosingParts } from '../room/index';
-import { eraseRealName } from '../realname/index';
+import { eraseRealName } from './realname/leave';
 
 type Closing = Output<typeof securityCalls.closeCheck>;
 const { days } = limits.closing;

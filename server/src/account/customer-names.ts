@@ -4,7 +4,8 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
 import { customersNamed } from './account-case';
-import { openForm, approvedEnterprises } from '../realname/index';
+import { openForm } from './realname/form';
+import { approvedEnterprises } from './realname/queue-store';
 
 /** The names of customers for staff, the same on every page; the phone is for those who may open their files. */
 export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'customerNames'>> => ({

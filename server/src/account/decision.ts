@@ -2,7 +2,7 @@ import type { accountDesk } from '@uc/contract/account/desk';
 import type { Output } from '@uc/contract/endpoint';
 import * as clock from '../clock';
 import type { Db } from '../db/index';
-import { waited } from '../realname/index';
+import { waited } from './realname/staff-view';
 
 type Shown = Output<typeof accountDesk.avatarApprove>;
 

@@ -1,26 +1,9 @@
-import type { Api } from '@uc/contract';
-import { byRight, type Room } from '../room/index';
-import { account } from './api';
-import { avatarOutbox } from './avatar-review';
-import { closingJob } from './closing';
-import { closingsToCome } from './deadline-store';
-import { avatarsWaiting } from './avatar-store';
-import { appealsWaiting } from './security/appeal-store';
-
-/** Profile, security settings, privacy and closing of an account; closing asks the rooms around it. */
-export const room: Room<Api['account']> = {
-  handlers: (deps, { closing }) => account(deps, closing),
-  jobs: (deps, { closing }) => [closingJob(deps, closing)],
-  outbox: avatarOutbox,
-  deadlines: { account_closing: closingsToCome },
-  deskWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
-  seenBy: { avatar: null },
-  seenByStaff: { avatar: byRight('staff.avatar:handle') },
-};
-
-export { awaitDesk } from './avatar-review';
-export type { ClosingCheck, DataOf } from '../room/index';
-export { isMuted, muteMail } from './notices';
-export { changeProfile, type ProfileChange } from './own-profile';
-export { DATA_ROWS, personalDataSource } from './personal-data';
-export { swapAvatar } from './profile-store';
+/** What other rooms ask of an account and of its real name. */
+export { DATA_ROWS } from './personal-data';
+export { keyOfCardNo } from './realname/card-number';
+export { type Identity, identityOf } from './realname/identity';
+export { countVerification, isSameIdentity } from './realname/identity-store';
+export { pictureReader } from './realname/picture-reader';
+export { waited } from './realname/staff-view';
+export { identityKeyOf } from './realname/store';
+export { IDENTITY_ENDED } from './realname/transition';

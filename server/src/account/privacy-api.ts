@@ -4,7 +4,7 @@ import { askerOf, startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
 import { agreementTitle, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
-import { withdrawIdentity } from '../realname/index';
+import { withdrawIdentity } from './realname/leave';
 
 /** Consents without which an account cannot exist: they end by closing it. */
 const base: ReadonlySet<string> = new Set(['user', 'privacy']);

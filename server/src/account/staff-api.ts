@@ -5,7 +5,7 @@ import { appealDesk } from './security/appeal-desk';
 import { avatarDesk } from './avatar-desk';
 import { customerNames } from './customer-names';
 import { userDesk } from './user-desk';
-import { realNameDesk } from '../realname/index';
+import { realNameDesk } from './realname/staff-api';
 
 /** Handlers for decisions of staff about accounts (product 05 §5.1, 5.2, 09 §9.11). */
 export const staffDesk = (deps: Deps): Handlers<typeof accountDesk> => ({

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import * as clock from '../clock';
-import { awaitDesk } from '../account/index';
+import { awaitDesk } from '../account/avatar-review';
 import type { Deps } from '../deps';
 import type { Steps } from './steps';
 import { after } from './story';

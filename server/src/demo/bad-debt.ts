@@ -1,6 +1,7 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
-import { payOrder, placeOrder } from '../orders/index';
+import { payOrder } from '../orders/payment';
+import { placeOrder } from '../orders/place';
 import {
   approveRequest,
   issueBill,

@@ -1,5 +1,6 @@
 import { fen, percent } from '@uc/contract/money';
-import { payOrder, placeOrder } from '../orders/index';
+import { payOrder } from '../orders/payment';
+import { placeOrder } from '../orders/place';
 import { postAdjustment } from '../finance/books/index';
 import { postRecharge, seedRecharge } from '../finance/recharge/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';

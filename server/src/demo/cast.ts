@@ -1,5 +1,5 @@
 import type { Staff } from '../call/index';
-import type { Actor } from '../orders/index';
+import type { Actor } from '../orders/transition';
 import type { Initiator } from '../ledger/index';
 
 /** Passwords of the demo world; known to everyone who can read, so production refuses to load it. */

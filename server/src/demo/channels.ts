@@ -2,15 +2,10 @@ import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Deps } from '../deps';
-import {
-  agreeToRefund,
-  applyForRefund,
-  type Item,
-  payOrders,
-  placeOrder,
-  orderPayment,
-  totalOf,
-} from '../orders/index';
+import { agreeToRefund, applyForRefund } from '../orders/fulfilment';
+import { type Item, placeOrder, totalOf } from '../orders/place';
+import { payOrders } from '../orders/cashier/pay';
+import { orderPayment } from '../orders/cashier/channel-payment';
 import { enterSettlement, postChannelPayment } from '../finance/channels/index';
 import { postPaymentToBalance } from '../finance/recharge/index';
 import { acting } from './acting';

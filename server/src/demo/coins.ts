@@ -1,5 +1,6 @@
 import { coin, fen } from '@uc/contract/money';
-import { payOrder, placeOrder, totalOf } from '../orders/index';
+import { payOrder } from '../orders/payment';
+import { placeOrder, totalOf } from '../orders/place';
 import { postCoinExpiry, postCoinGift } from '../finance/coins/index';
 import { seedRecharge } from '../finance/recharge/index';
 import { reservePayment } from '../finance/payments/index';

@@ -10,7 +10,7 @@ import { reviewCalls } from '../crowdsourcing/reviews/api';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
-import { payOrder } from '../orders/index';
+import { payOrder } from '../orders/payment';
 import { acting, noRequest } from './acting';
 import { provider } from './cast';
 import { picture } from './providers';

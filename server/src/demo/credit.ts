@@ -1,7 +1,8 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { attempt } from '../db/index';
-import { payOrder, placeOrder } from '../orders/index';
+import { payOrder } from '../orders/payment';
+import { placeOrder } from '../orders/place';
 import {
   applyForCredit,
   findBill,

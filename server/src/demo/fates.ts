@@ -7,18 +7,14 @@ import {
   agreeToRefund,
   applyForRefund,
   askForChanges,
-  cancelOrder,
   deliverOrder,
   endUsage,
-  notifyAccepted,
-  notifyDelivered,
-  notifyPaid,
-  orderFor,
-  payOrder,
-  placeOrder,
   refuseRefund,
-  totalOf,
-} from '../orders/index';
+} from '../orders/fulfilment';
+import { cancelOrder } from '../orders/close';
+import { notifyAccepted, notifyDelivered, notifyPaid } from '../orders/notifications';
+import { orderFor, payOrder } from '../orders/payment';
+import { placeOrder, totalOf } from '../orders/place';
 import { postSettlementRelease } from '../finance/payments/index';
 import { system } from '../ledger/index';
 import { clerk, owner, type Person, provider, seller } from './cast';

@@ -4,10 +4,21 @@ import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { saveApplicant } from '../filings/applicants/index';
-import * as cases from '../filings/cases/index';
-import { caseOrders, payOfficial } from '../filings/money/index';
-import { payOrder } from '../orders/index';
+import { saveApplicant } from '../filings/applicants/applicant';
+import { saveDraft } from '../filings/draft/draft';
+import { lockCase, changeCase } from '../filings/cases/store';
+import { orderFollowUp } from '../filings/duties/follow-up';
+import { handIn } from '../filings/draft/submit';
+import { filingOrders } from '../filings/calls/paid';
+import { fileOrder } from '../filings/office/file-case';
+import { askForFix } from '../filings/papers/fix';
+import { transitionCase } from '../filings/cases/transition';
+import { replyToCase } from '../filings/office/reply';
+import { handInAnswer } from '../filings/office/release';
+import { receiveOffice } from '../filings/office/office';
+import { caseOrders } from '../filings/money/store';
+import { payOfficial } from '../filings/money/money';
+import { payOrder } from '../orders/payment';
 import { acting } from './acting';
 import { staff } from './cast';
 import { type Filer, filers } from './filers';
@@ -64,7 +75,7 @@ async function tell(deps: Deps, tx: Tx, now: Date, { filer, tale, given, number 
   const begun = after(now, { days: -daysAgo, hours: -3 });
   const form: Record<string, unknown> = { ...filer.forms[area], name, ...tale.form, ...given };
   const { app_no: no } = await clock.inThePast(begun, () =>
-    cases.saveDraft(tx, acting(filer.account), area, { form }),
+    saveDraft(tx, acting(filer.account), area, { form }),
   );
   // The steps are spread over the days, but for a payment, which follows its order.
   const apart = (daysAgo * 0.9 * 24 * 60) / Math.max(1, steps.length);
@@ -88,33 +99,33 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
   const { uid, username } = filer.account;
   const actor = acting(filer.account);
   const by = { kind: 'owner', name: username } as const;
-  const row = (await cases.lockCase(tx, uid, no))!;
+  const row = (await lockCase(tx, uid, no))!;
   const seen = { app_no: no, version: row.version };
   const today = dayOf(await clock.now(tx));
   const orders = await caseOrders(tx, uid, no);
   const last = orders.find(({ state }) => state === 'unpaid' || state === 'paid');
   if (step.startsWith('order:')) {
-    await cases.orderFollowUp(tx, actor, area, { ...seen, business: step.slice(6) });
+    await orderFollowUp(tx, actor, area, { ...seen, business: step.slice(6) });
     return;
   }
   switch (step) {
     case 'submit':
       // Faults for which the office would send the papers back are ignored.
-      await cases.handIn(deps, tx, actor, row);
+      await handIn(deps, tx, actor, row);
       return;
     case 'pay': {
       const { order_no: orderNo, official_fen: official, service_fen: service } = last!;
       const channelNo = orderNo.replace('O', '2088');
       const parts = { online: { amount: fen(official + service), channel: 'alipay' as const, channelNo } };
       const order = await payOrder(tx, { uid, orderNo, by, parts });
-      await cases.filingOrders.paid(tx, order, by);
+      await filingOrders.paid(tx, order, by);
       return;
     }
     case 'take':
-      await cases.changeCase(tx, row, { staff_id: clerk.staffId, staff_name: clerk.name });
+      await changeCase(tx, row, { staff_id: clerk.staffId, staff_name: clerk.name });
       return;
     case 'file':
-      await cases.fileOrder(deps, tx, row, worker, {
+      await fileOrder(deps, tx, row, worker, {
         orderNo: last!.order_no,
         filingNo,
         filedOn: today,
@@ -127,23 +138,23 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
       return;
     }
     case 'need_fix':
-      await cases.askForFix(tx, row, worker, [{ field: 'samples', reason: '样本不清晰，请重新上传原图' }]);
+      await askForFix(tx, row, worker, [{ field: 'samples', reason: '样本不清晰，请重新上传原图' }]);
       return;
     case 'approve':
     case 'draft_ready':
-      await cases.transitionCase(tx, row, step, { by: worker });
+      await transitionCase(tx, row, step, { by: worker });
       return;
     case 'approve_draft':
-      await cases.transitionCase(tx, row, step, { by });
+      await transitionCase(tx, row, step, { by });
       return;
     case 'answer': {
       const comment = '已按审查意见修改权利要求。';
-      const answer = await cases.replyToCase(deps, tx, actor, area, { ...seen, comment });
-      await cases.handInAnswer(deps, tx, answer, worker, today);
+      const answer = await replyToCase(deps, tx, actor, area, { ...seen, comment });
+      await handInAnswer(deps, tx, answer, worker, today);
       return;
     }
     default:
-      await cases.receiveOffice(tx, no, [
+      await receiveOffice(tx, no, [
         {
           eventId: `demo-${no}-${step}-${row.version}`,
           place: 0,

@@ -1,5 +1,8 @@
 import { inThePast } from '../clock';
-import { seedApplication, approveAuth, passAuth, microSent as realNameMicroSent } from '../realname/index';
+import { seedApplication } from '../account/realname/seed';
+import { approveAuth } from '../account/realname/decide';
+import { passAuth } from '../account/realname/pass';
+import { microSent as realNameMicroSent } from '../account/realname/micro';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { system } from '../ledger/index';

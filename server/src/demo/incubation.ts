@@ -1,16 +1,12 @@
 import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
-import {
-  acceptApplication,
-  handInApplication,
-  insertBooking,
-  insertMentor,
-  insertSeat,
-  saveNote,
-  signAgreement,
-} from '../maker/incubation/index';
-import { projectByNo } from '../maker/projects/index';
+import { acceptApplication } from '../maker/incubation/decide';
+import { handInApplication, signAgreement } from '../maker/incubation/apply';
+import { insertBooking, insertMentor } from '../maker/incubation/mentor-store';
+import { insertSeat } from '../maker/incubation/seat-store';
+import { saveNote } from '../maker/incubation/staff-api';
+import { projectByNo } from '../maker/projects/store';
 import type { Tale } from './project-parts';
 import { after } from './story';
 

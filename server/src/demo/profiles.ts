@@ -1,7 +1,8 @@
 import { systemAvatarUrl } from '@uc/contract/account/texts';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { changeProfile, type ProfileChange, swapAvatar } from '../account/index';
+import { changeProfile, type ProfileChange } from '../account/own-profile';
+import { swapAvatar } from '../account/profile-store';
 import { owner, provider } from './cast';
 
 const profiles: readonly {

@@ -5,17 +5,13 @@ import { keep } from '../favourites/keep';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
-import {
-  approveProject,
-  changeForm,
-  createDraft,
-  handIn,
-  keepableProjects,
-  type ProjectRow,
-  rejectProject,
-  savePost,
-  takeDown,
-} from '../maker/projects/index';
+import { linkedCases } from '../filings/uses/linked';
+import { approveProject, rejectProject } from '../maker/projects/decide';
+import { changeForm, createDraft } from '../maker/projects/save';
+import { handIn, takeDown } from '../maker/projects/submit';
+import { keepableProjects } from '../maker/projects/kept';
+import type { ProjectRow } from '../maker/projects/store';
+import { savePost } from '../maker/projects/posts';
 import { acting } from './acting';
 import { owner } from './cast';
 import type { Tale } from './project-parts';
@@ -79,7 +75,7 @@ async function tell(
   let row = (await at(begun, () => createDraft(deps, tx, draft)))!;
   const { project_no: no } = row;
   if (becomes === 'draft') return no;
-  row = await at(after(begun, { minutes: 40 }), () => handIn(deps, {}, tx, row, by));
+  row = await at(after(begun, { minutes: 40 }), () => handIn(deps, linkedCases, tx, row, by));
   if (becomes === 'auditing') return no;
   const decided = after(begun, { hours: 20 });
   if (becomes === 'rejected') {
@@ -108,7 +104,7 @@ async function finish(
   if (becomes !== 'changing') return;
   await clock.inThePast(after(now, { days: -1 }), async () => {
     const changed = await changeForm(deps, tx, row, { slogan: '用耳朵逛一座老城，也用耳朵记住它' });
-    await handIn(deps, {}, tx, changed, by);
+    await handIn(deps, linkedCases, tx, changed, by);
   });
 }
 

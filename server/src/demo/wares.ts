@@ -1,5 +1,5 @@
 import { fen } from '@uc/contract/money';
-import type { Item, Placement } from '../orders/index';
+import type { Item, Placement } from '../orders/place';
 
 /** A kind of work that the demo world's customers order, with the titles it was ordered under. */
 export interface Ware {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { insertProducts } from '../orders/index';
+import { insertProducts } from '../orders/store';
 import { seedBadDebt } from './bad-debt';
 import { seedCards } from './cards';
 import { owner, provider } from './cast';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import * as clock from '../clock';
-import type { ClosingCheck } from '../account/index';
+import type { ClosingCheck } from '../room/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { balancesOf, journals, lockAccounts, post, system } from '../ledger/index';

@@ -1,7 +1,8 @@
 import { formatFen } from '@uc/contract/money';
 import { recordTypes } from '@uc/contract/finance/records';
 import { cardKindTexts, cardStatusTexts } from '@uc/contract/finance/card-texts';
-import { DATA_ROWS, type DataOf } from '../account/index';
+import { DATA_ROWS } from '../account/index';
+import type { DataOf } from '../room/index';
 import { listRecords } from '../ledger/index';
 import { facesOf } from './cards/index';
 

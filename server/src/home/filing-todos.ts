@@ -2,7 +2,7 @@ import { caseLink, type DutyKind } from '@uc/contract/filings/case-texts';
 import { endOf } from '@uc/contract/day';
 import { creatorOf, type Customer } from '../call/index';
 import type { Db } from '../db/index';
-import { casesToDo, isEstimatedDuty } from '../filings/cases/index';
+import { casesToDo, isEstimatedDuty } from '../filings/index';
 import type { Waiting } from './waiting';
 
 /** Cases of each kind that wait for the person, as many as the tab of its list counts; the nearest day is its end. */

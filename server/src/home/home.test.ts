@@ -6,7 +6,7 @@ import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/test
 import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
 import { projectDecider, submitted } from '../maker/projects/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';
-import { deliverOrder } from '../orders/index';
+import { deliverOrder } from '../orders/fulfilment';
 import { newStaff, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { postCreditGrant } from '../finance/credit/index';

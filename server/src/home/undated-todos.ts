@@ -4,7 +4,7 @@ import { creatorOf, type Customer } from '../call/index';
 import { contractNews, requestNews } from '../crowdsourcing/index';
 import type { Db } from '../db/index';
 import { badDebts } from '../finance/credit/index';
-import { rejectedProjects } from '../maker/projects/index';
+import { rejectedProjects } from '../maker/index';
 import { rejectedWorks } from '../works/index';
 import type { Waiting } from './waiting';
 

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccount, aMember, anOrder } from '../demo/testing';
-import { cancelOrder } from '../orders/index';
+import { cancelOrder } from '../orders/close';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { type Notice, notify } from './index';
 

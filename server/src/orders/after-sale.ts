@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
 import { initiatorOf } from '../ledger/index';
 import { planRefund } from '../finance/payments/index';
-import { findViewed } from '../orderlist/index';
+import { findViewed } from './list/view-store';
 import { legView } from './detail';
 import { attachFiles } from './evidence';
 import {

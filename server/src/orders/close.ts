@@ -4,7 +4,8 @@ import { attempt, type Database, inTurn, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
-import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
+import { hideOrders, viewedStates, type Viewer } from './list/view-store';
+import { overdueOrders } from './list/due-store';
 import { closeCheckout } from './cashier/checkout';
 import { openCheckoutsOf } from './cashier/store';
 

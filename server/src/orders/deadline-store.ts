@@ -1,6 +1,6 @@
 import { asked, type FindDeadlines } from '../deadlines/index';
 import type { Db } from '../db/index';
-import { buyersAskingBack } from '../orderlist/index';
+import { buyersAskingBack } from './list/deadline-store';
 import { admitSides } from './sides';
 
 /** Refunds that are agreed to at zero, before acceptance alone (product 05 §5.9). */

@@ -4,7 +4,7 @@ import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { refuse } from '../call/index';
 import { paymentsOf, planRefund, type RefundLeg, refundLegsOf, wayBackOf } from '../finance/payments/index';
-import { findViewed } from '../orderlist/index';
+import { findViewed } from './list/view-store';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
 import { type OrderFileRow, orderFilesOf } from './file-store';

@@ -1,45 +1,21 @@
-import type { Api } from '@uc/contract';
-import { byRight, type Room } from '../room/index';
-import { orders } from './api';
-import { orderJobs } from './jobs';
-import { type Compensable, orderDesk } from './staff-api';
-import type { OrderOwners } from './owned/index';
-import { refundsAsked, refundsToAnswer } from './deadline-store';
-import { isOrderSeen } from './sides';
-import { ordersToHandle } from './staff-store';
-import { orderStates } from './view';
-
-/** Orders from placing to after-sale, those of other rooms up to their payment. `uid` is always the buyer. */
-export const room = (owners: OrderOwners, compensable: Compensable): Room<Api['orders']> => ({
-  handlers: (deps) => ({ ...orders(deps, owners), ...orderDesk(compensable) }),
-  jobs: (deps) => orderJobs(deps, owners),
-  deadlines: { refund_wait: refundsAsked, refund_answer: refundsToAnswer },
-  objectStates: { order: orderStates, income: orderStates, refund: orderStates },
-  deskWaits: { order: ordersToHandle },
-  seenBy: { order: isOrderSeen },
-  seenByStaff: { order: byRight('staff.order:handle') },
-});
-
-export { cancelOrder } from './close';
-export {
-  acceptDelivery,
-  agreeToRefund,
-  applyForRefund,
-  askForChanges,
-  deliverOrder,
-  endUsage,
-  refuseRefund,
-} from './fulfilment';
-export { notifyAccepted, notifyDelivered, notifyPaid } from './notifications';
-export { payOrders } from './cashier/pay';
-export { orderPayment } from './cashier/channel-payment';
-export { handOverOrders, spentByMonth } from './member-store';
-export * from './owned/index';
+/** What other rooms ask of orders; those that own an order lead its life by `owned`. */
 export { wordsOf } from './event-texts';
+export { hasOrdered } from './list/count-store';
+export { handOverOrders, spentByMonth } from './member-store';
+export {
+  claimOwned,
+  divisionOwned,
+  earnOwned,
+  holdOwned,
+  paidOwned,
+  releaseOwned,
+  type Returned,
+  returnOwned,
+  splitOwned,
+} from './owned/money';
+export { assignSeller, closeOwned, ordersOfSource, ordersUnder, placeOwned } from './owned/orders';
+export type { OrderOwner } from './owned/owners';
 export { orderFor, payOrder } from './payment';
-export { type Item, placeOrder, type Placement, totalOf } from './place';
-export { insertProducts } from './store';
-export type { Actor } from './transition';
-export { sideAccounts } from './sides';
 export { claimsUntil, incomeOfPrices, serviceFeeOf, serviceFees, type SoldOrder, soldOrder } from './seller';
+export { sideAccounts } from './sides';
 export { newestOrders } from './workbench';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import type { Batch, Db, Tx } from '../db/index';
 import { system } from '../ledger/index';
 import { allParts, forEachDue, type Job } from '../jobs/index';
-import { acceptancesToRemind, overdueAcceptances, overdueOrders } from '../orderlist/index';
+import { acceptancesToRemind, overdueAcceptances, overdueOrders } from './list/due-store';
 import { closeCheckout } from './cashier/checkout';
 import { expiredCheckouts } from './cashier/store';
 import { closeOneExpired } from './close';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
-import { clearCreator } from '../orderlist/index';
+import { clearCreator } from './list/view-store';
 import type { OrderRow } from './store';
 
 /**

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { type Fen, ratio, sum } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
-import { showOrder } from '../orderlist/index';
+import { showOrder } from './list/view-store';
 import { serviceFeeOf } from './seller';
 import { admitSides } from './sides';
 import { claimNumber, insertOrder, type OrderRow as Row } from './store';

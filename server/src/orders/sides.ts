@@ -3,7 +3,7 @@ import { alsoTenant, type Tx } from '../db/index';
 import type { IsSeen } from '../files/index';
 import { paymentAccounts } from '../finance/payments/index';
 import { lockAccounts } from '../ledger/index';
-import { findViewed } from '../orderlist/index';
+import { findViewed } from './list/view-store';
 import type { OrderRow } from './store';
 
 /** The accounts of either side that a step of an order locks before it reads anything. */

@@ -7,7 +7,7 @@ import { centerNames } from '../centers/index';
 import { type Db, inTurn } from '../db/index';
 import { type Handlers, refuse, Refusal, type Staff } from '../call/index';
 import { profileOf } from '../accounts/index';
-import { tabOf } from '../orderlist/index';
+import { tabOf } from './list/tabs';
 import { decide } from './after-sale';
 import { aheadOf, detailOf } from './detail';
 import { ownerOf, refuseOwned } from './owned/owners';

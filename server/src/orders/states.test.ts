@@ -2,7 +2,7 @@ import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
 import { ownerPermissions } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
 import { actionsOf, deciderOf, next, type OrderEvent, type Situation, transitions } from './states';
-import { tabOf } from '../orderlist/index';
+import { tabOf } from './list/tabs';
 
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 const everything = new Set<string>(ownerPermissions);

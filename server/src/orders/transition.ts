@@ -2,7 +2,7 @@ import type { Schema, Tx } from '../db/index';
 import { refuse } from '../call/index';
 import type { Updateable } from 'kysely';
 import type { Initiator } from '../ledger/index';
-import { shiftOrder } from '../orderlist/index';
+import { shiftOrder } from './list/view-store';
 import { next, type OrderEvent } from './states';
 import { writeTransition, type NewEvent, type OrderRow } from './store';
 

@@ -1,6 +1,6 @@
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { readPage } from '../orderlist/index';
+import { readPage } from './list/store';
 import { orderView } from './view';
 
 /** The buyer's newest orders, for the workbench. */

@@ -1,7 +1,6 @@
 import { api } from '@uc/contract';
-import { insertBooking } from '../maker/incubation/index';
+import { insertBooking, insertMentor } from '../maker/incubation/mentor-store';
 import { insertIncubation } from '../maker/incubation/store';
-import { insertMentor } from '../maker/incubation/mentor-store';
 import {
   boardFor,
   freeHours,

@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { recordIdentity } from '../realname/index';
+import { recordIdentity } from '../account/realname/identity';
 import { newPassword } from '../credentials/index';
 import { newOwner } from '../passport/testing';
 import type { TestApp } from '../testing';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@uc/contract';
 import { type Grantable, grantable } from '@uc/contract/permissions';
-import { recordIdentity } from '../realname/index';
-import { insertProducts } from '../orders/index';
+import { recordIdentity } from '../account/realname/identity';
+import { insertProducts } from '../orders/store';
 import { createAccount } from '../accounts/index';
 import { createRole, createSubAccount } from '../members/index';
 import { createStaff } from '../staff/index';

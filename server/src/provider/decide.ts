@@ -9,7 +9,7 @@ import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Initiator, initiatorOf } from '../ledger/index';
-import { identityKeyOf } from '../realname/index';
+import { identityKeyOf } from '../account/index';
 import { refuseUnproven } from './conditions';
 import { changeIn, openContact, profileIn, type RejectItem } from './form';
 import { notifyOwner } from './notifications';

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { now } from '../clock';
 import type { Deps } from '../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
-import { IDENTITY_ENDED } from '../realname/index';
+import { IDENTITY_ENDED } from '../account/index';
 import type { ProviderParts } from './conditions';
 import { dropUnlicensed } from './licences';
 import { certsEnding, licensedProviders, validProviders } from './queue-store';

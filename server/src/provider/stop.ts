@@ -4,7 +4,7 @@ import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
 import { lockAccounts, system } from '../ledger/index';
-import { identityKeyOf } from '../realname/index';
+import { identityKeyOf } from '../account/index';
 import { erasedProfile } from './form';
 import { notifyOwner } from './notifications';
 import { dropPapers, holdersOf, movePapers } from './papers';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalDataSource } from '../account/index';
+import { personalDataSource } from '../account/personal-data';
 import { allParts, backRooms, rooms } from '../rooms';
 import { joinParts, type Parts } from './index';
 

@@ -16,7 +16,7 @@ import { now } from '../clock';
 import { alsoTenant, type Db } from '../db/index';
 import type { Deps } from '../deps';
 import { findFileView, type FileView } from '../files/index';
-import { waited } from '../realname/index';
+import { waited } from '../account/index';
 import { mayAnswer, mayWithdraw } from './complaint';
 import { decisionsOn } from './complaint-decide';
 import { type ComplaintRow, complaintStatuses } from './complaint-store';

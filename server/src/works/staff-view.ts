@@ -8,7 +8,7 @@ import { now } from '../clock';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { operatorForStaff } from '../ledger/index';
-import { waited } from '../realname/index';
+import { waited } from '../account/index';
 import { wordsIn } from '../words/index';
 import { newestIn, publicTextsOf } from './content';
 import { worksAlike } from './picture-store';

@@ -15,7 +15,7 @@ import { setPayPassword } from './pay-password-change';
 import { limits } from '@uc/contract/limits';
 import type { ClosingParts } from '../../room/index';
 import { askToClose, callClosingOff, closingOf } from '../closing';
-import { identityOf } from '../../realname/index';
+import { identityOf } from '../realname/identity';
 
 /**
  * The security settings of the main account. Handlers that count guesses or hash passwords open their own transactions.

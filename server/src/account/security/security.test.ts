@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import type { StepUpScene } from '@uc/contract/step-up';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordIdentity } from '../../realname/index';
+import { recordIdentity } from '../realname/identity';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { approveAppeal, listAppeals, rejectAppeal } from './appeal';
 import { newPassword } from '../../credentials/password';

@@ -7,7 +7,7 @@ import { newestOfOwner } from '../../messages/testing';
 import { about } from '../../access/testing';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { newCandidate, newProvider } from '../../provider/testing';
-import { recordIdentity } from '../../realname/index';
+import { recordIdentity } from '../../account/realname/identity';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { confirmedBy, newContract, newParty } from '../contracts/testing';
 import {

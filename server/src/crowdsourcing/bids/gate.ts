@@ -7,7 +7,7 @@ import { now } from '../../clock';
 import { beyondTenants, type Db } from '../../db/index';
 import { shareCard } from '../../finance/cards/index';
 import { depositOf, providerOf, type PublicProvider } from '../../provider/index';
-import { isSameIdentity } from '../../realname/index';
+import { isSameIdentity } from '../../account/index';
 import { formIn } from '../requests/form';
 import type { RequestRow } from '../requests/store';
 import { takesBids } from '../requests/view';

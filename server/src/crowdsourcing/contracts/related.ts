@@ -3,7 +3,7 @@ import { sharesDevice } from '../../credentials/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { shareCard } from '../../finance/cards/index';
-import { identityKeyOf } from '../../realname/index';
+import { identityKeyOf } from '../../account/index';
 
 /**
  * Whether two accounts are one person, as far as can be told: the same identity, the same bank card, or a browser from which

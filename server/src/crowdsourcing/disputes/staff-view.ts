@@ -7,7 +7,7 @@ import type { Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { mayAlone } from '../../finance/bookings/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { contractByNo } from '../contracts/store';
 import { deliveriesOf, deliveriesView } from '../contracts/delivery-view';
 import { postsOf } from '../contracts/delivery-store';

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { pendingBooking } from '../../finance/bookings/index';
 import { operatorForStaff } from '../../ledger/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { wordsIn } from '../../words/index';
 import { openBids } from '../bids/bidders';
 import { openObjections } from '../bids/objection';

@@ -28,6 +28,7 @@ import {
   lockApplicant,
   lockApplicants,
 } from './store';
+import { needsApplicant } from '../cases/link-store';
 
 type View = Output<(typeof agreed)['save']>;
 type Profile = Pick<
@@ -52,7 +53,7 @@ export const papersIn = (row: Pick<ApplicantRow, (typeof paperColumns)[number]>)
   paperColumns.flatMap((column) => row[column] ?? []);
 
 /** The type under which files hold the papers of a template. */
-export const BIZ = 'filing_applicant';
+export const APPLICANT_BIZ = 'filing_applicant';
 const place = (uid: number, no: string) => ({ table: 'filing_applicants', column: 'private', uid, row: no });
 const openPrivate = ({ vault }: Pick<Deps, 'vault'>, row: ApplicantRow): Private =>
   row.private === null
@@ -69,7 +70,6 @@ export async function saveApplicant(
   tx: Tx,
   actor: Customer,
   typed: Typed,
-  isNeeded: Needed = needless,
 ): Promise<ApplicantRow> {
   const { uid } = actor;
   const { applicant_no: no, version, id_file = null, licence_file = null, ...form } = typed;
@@ -118,9 +118,9 @@ export async function saveApplicant(
   if (row === undefined) throw refuse('state.conflict');
   const [kept, wanted] = [before === undefined ? [] : papersIn(before), papersIn(row)];
   for (const fileId of wanted.filter((one) => !kept.includes(one)))
-    await claimFile(tx, { uid, fileId, use: 'applicant_licence', bizType: BIZ, bizNo: key });
+    await claimFile(tx, { uid, fileId, use: 'applicant_licence', bizType: APPLICANT_BIZ, bizNo: key });
   const replaced = kept.filter((one) => !wanted.includes(one));
-  if (replaced.length > 0 && !(await isNeeded(tx, uid, key)))
+  if (replaced.length > 0 && !(await needsApplicant(tx, uid, key)))
     for (const fileId of replaced) await discardFile(tx, uid, fileId);
   return row;
 }
@@ -131,32 +131,29 @@ async function refuseMany(tx: Tx, uid: number): Promise<void> {
   if ((await countApplicants(tx, uid)) >= max) throw refuse('filing.tooManyApplicants', { max });
 }
 
-/** Whether a case that is under way was handed in for the applicant of this number: its papers are the case's as well. */
-export type Needed = (db: Db, uid: number, no: string) => Promise<boolean>;
-const needless: Needed = () => Promise.resolve(false);
 const emptied = { status: 'deleted', private: null, id_key: null, profile: '{}' } as const;
 
 /**
  * Takes a template out of the list; cases keep the applicants that they were handed in with, papers until
  * they are over. Refuses notFound.
  */
-export async function removeApplicant(tx: Tx, uid: number, no: string, isNeeded: Needed): Promise<void> {
+export async function removeApplicant(tx: Tx, uid: number, no: string): Promise<void> {
   const row = await lockApplicant(tx, uid, no);
   if (row === undefined) throw refuse('notFound');
   const changed = await changeApplicant(tx, row, emptied);
-  if (changed !== undefined && !(await isNeeded(tx, uid, no))) await dropPapers(tx, changed);
+  if (changed !== undefined && !(await needsApplicant(tx, uid, no))) await dropPapers(tx, changed);
 }
 
 /** Removes the papers of a template that was deleted, once no case needs them. */
 export async function dropPapers(tx: Tx, row: ApplicantRow): Promise<void> {
-  await discardFilesOf(tx, row.uid, { bizType: BIZ, bizNo: row.applicant_no });
+  await discardFilesOf(tx, row.uid, { bizType: APPLICANT_BIZ, bizNo: row.applicant_no });
   await changeApplicant(tx, row, { id_file: null, licence_file: null });
 }
 
 /** Erases the private data in every template of an account that ends, its papers included. */
 export async function eraseApplicants(tx: Tx, uid: number): Promise<void> {
   for (const { applicant_no: bizNo } of await withPapers(tx, uid))
-    await discardFilesOf(tx, uid, { bizType: BIZ, bizNo });
+    await discardFilesOf(tx, uid, { bizType: APPLICANT_BIZ, bizNo });
   await emptyApplicants(tx, uid);
 }
 

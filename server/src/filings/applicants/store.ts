@@ -103,3 +103,9 @@ export async function emptyApplicants(tx: Tx, uid: number): Promise<void> {
     .where('uid', '=', uid)
     .execute();
 }
+
+/** The complete templates of an account, two at most: who has one alone need not choose. */
+export const applicantsToName = async (db: Db, uid: number) =>
+  (await listApplicants(db, uid, { keyword: undefined, usable: true }, { limit: 2, offset: 0 })).rows.map(
+    ({ applicant_no: no, kind }) => ({ no, kind }),
+  );

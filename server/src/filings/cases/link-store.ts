@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { Db, Tx } from '../../db/index';
-import { overStates } from '../states/index';
+import { overStates } from '../states/states';
 import type { CaseRow } from './store';
 
 const ofAccount = (db: Db, uid: number) =>
@@ -37,7 +37,7 @@ export const handedInCases = (
     .limit(most)
     .execute() as Promise<CaseRow[]>;
 
-/** Whether a case that is under way was handed in for an applicant. */
+/** Whether a case that is under way was handed in for the applicant of this number: its papers are the case's as well. */
 export async function needsApplicant(db: Db, uid: number, applicantNo: string): Promise<boolean> {
   const row = await ofAccount(db, uid)
     .clearSelect()

@@ -2,8 +2,10 @@ import { businessTexts } from '@uc/contract/filings/kinds';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { wordsOf } from '../../orders/index';
-import { fulfils, isFilable, waitsForStaff } from '../states/index';
-import { type CaseOrderRow, caseOrders, lockCaseOrder, markClosed, returnAll } from '../money/index';
+import { fulfils, isFilable } from '../states/businesses';
+import { waitsForStaff } from '../states/states';
+import { type CaseOrderRow, caseOrders, lockCaseOrder } from '../money/store';
+import { markClosed, returnAll } from '../money/money';
 import { notifyCase } from './notifications';
 import { type CaseRow, type DutyRow, stopWaiting } from './store';
 

@@ -4,7 +4,7 @@ import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { audit, type Initiator } from '../../ledger/index';
-import { type CaseEvent, isOver, next, remembersBefore, waitsForStaff } from '../states/index';
+import { type CaseEvent, isOver, next, remembersBefore, waitsForStaff } from '../states/states';
 import { type CaseChange, type CaseRow, changeCase, insertStage } from './store';
 import { endDuty } from './duties';
 

@@ -6,9 +6,14 @@ import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type CaseRow, casesByNo, checkForm, detailView, isInScope, seenCase } from '../cases/index';
-import { areas, lawOn } from '../law/index';
-import { type CaseOrderRow, ordersOfCases } from '../money/index';
+import type { CaseRow } from '../cases/store';
+import { casesByNo } from '../cases/link-store';
+import { checkForm } from '../draft/check';
+import { detailView } from '../calls/view';
+import { isInScope, seenCase } from '../cases/sight';
+import { areas } from '../law/areas';
+import { lawOn } from '../law/law';
+import { type CaseOrderRow, ordersOfCases } from '../money/store';
 import { dropPapers } from './papers';
 import { siblingNos } from './store';
 import { prepareClasses, submitClasses } from './submit';

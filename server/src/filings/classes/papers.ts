@@ -2,7 +2,7 @@ import type { TrademarkForm } from '@uc/contract/filings/trademark-form';
 import type { Customer } from '../../call/index';
 import type { Deps } from '../../deps';
 import { claimedContent, type Copy, dropCopies, findFileView, saveCopies } from '../../files/index';
-import { areas } from '../law/index';
+import { areas } from '../law/areas';
 
 const fields = ['logo', 'agent_letter', 'licence'] as const;
 type Field = (typeof fields)[number];

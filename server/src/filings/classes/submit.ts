@@ -2,18 +2,12 @@ import { classForms, type TrademarkForm } from '@uc/contract/filings/trademark-f
 import { type Customer, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import {
-  type CaseRow,
-  caseFor,
-  changeCase,
-  checkForm,
-  demandDrafts,
-  handIn,
-  lockDrafts,
-  saveDraft,
-  seenCase,
-} from '../cases/index';
-import { lockCaseMoney } from '../money/index';
+import { type CaseRow, changeCase, lockDrafts } from '../cases/store';
+import { caseFor, seenCase } from '../cases/sight';
+import { demandDrafts, saveDraft } from '../draft/draft';
+import { checkForm } from '../draft/check';
+import { handIn } from '../draft/submit';
+import { lockCaseMoney } from '../money/money';
 import { copyPapers, idsOf, type Papers } from './papers';
 import { insertSiblings } from './store';
 

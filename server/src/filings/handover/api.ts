@@ -3,7 +3,7 @@ import { type Handlers, ownTransaction } from '../../call/index';
 import type { Deps } from '../../deps';
 import { uploadSlots } from '../../files/index';
 import { recordStaffOperation } from '../../operations/index';
-import { takenCase } from '../cases/index';
+import { takenCase } from '../calls/staff-api';
 import { packageOf } from './package';
 import { readLetter } from './reading';
 

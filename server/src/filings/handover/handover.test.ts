@@ -7,7 +7,7 @@ import { readConfig } from '../../config';
 import type { Payer } from '../../orders/cashier/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { pollOffice } from '../cases/jobs';
+import { pollOffice } from '../office/jobs';
 import { caseWorker, newFiler, newPaidCase, program, type Worker } from '../cases/testing';
 import { letter, packageOf, preparedCase as prepared, readLetter, unpacked } from './testing';
 

@@ -3,9 +3,11 @@ import { fileUses } from '@uc/contract/file-uses';
 import { wholeOf } from '../../opener/index';
 import type { Deps } from '../../deps';
 import { documentSource, findFileView } from '../../files/index';
-import { applicantFiles, APPLICANT_BIZ } from '../applicants/index';
-import { type CaseRow, FILE_BIZ, openApplicants, papersOf } from '../cases/index';
-import { areas, type CaseForm } from '../law/index';
+import { applicantFiles, APPLICANT_BIZ } from '../applicants/applicant';
+import { type CaseRow, papersOf } from '../cases/store';
+import { FILE_BIZ } from '../cases/form';
+import { openApplicants } from '../draft/applicants';
+import { areas, type CaseForm } from '../law/areas';
 import { officeGuides } from './guide';
 
 /** A paper of a package: `02-源程序鉴别材料.pdf`. */

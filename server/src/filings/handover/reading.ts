@@ -7,8 +7,10 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { documentSource, receiveFile } from '../../files/index';
 import { openedWith } from '../../opener/index';
-import { caseOrders } from '../money/index';
-import { type CaseRow, FILE_BIZ, noticesNow } from '../cases/index';
+import { caseOrders } from '../money/store';
+import type { CaseRow } from '../cases/store';
+import { FILE_BIZ } from '../cases/form';
+import { noticesNow } from '../office/office-turn';
 import { readNotice } from './letter';
 
 type Reading = Output<(typeof handover)['staffRead']>;

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index';
 import { takenBy } from '../../finance/claims/index';
 import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
 import { closeOwned, earnOwned, paidOwned, placeOwned, type Returned, returnOwned } from '../../orders/index';
-import type { Fees } from '../law/index';
+import type { Fees } from '../law/fees';
 import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './store';
 
 /** The facts of a case that its orders name. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import type { Db, Schema, Tx } from '../../db/index';
-import { completes } from '../states/index';
+import { completes } from '../states/businesses';
 
 /** An order of a case with its two trails of money. */
 export type CaseOrderRow = Selectable<Schema['filing_orders']>;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { documentSource } from '../../files/index';
 import { openedWith } from '../../opener/index';
-import type { Law } from '../law/index';
+import type { Law } from '../law/law';
 
 /** The document that the papers lie with. */
 interface Place {

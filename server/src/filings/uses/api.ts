@@ -4,9 +4,9 @@ import { creatorOf, type Customer, type Handlers, ownTransaction, refuse } from 
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { bidsNaming } from '../../crowdsourcing/index';
-import { projectsNaming } from '../../maker/projects/index';
+import { projectsNaming } from '../../maker/index';
 import { workLink, workOf } from '../../works/index';
-import { casesByNo, casesOfWork, handedInCases } from '../cases/index';
+import { casesByNo, casesOfWork, handedInCases } from '../cases/link-store';
 import { hasFailed } from './failed';
 import { applyFromWork } from './from-work';
 import { linkedView, mayOpen } from './linked';

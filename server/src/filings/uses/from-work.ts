@@ -8,8 +8,9 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimedContent, type Copy, dropCopies, findFileView, saveCopies } from '../../files/index';
 import { workOf } from '../../works/index';
-import { applicantsToName } from '../applicants/index';
-import { casesOfWork, lockCasesOfWorks, saveDraft } from '../cases/index';
+import { applicantsToName } from '../applicants/store';
+import { casesOfWork, lockCasesOfWorks } from '../cases/link-store';
+import { saveDraft } from '../draft/draft';
 import { mayOpen } from './linked';
 import { hasFailed } from './failed';
 

@@ -3,8 +3,10 @@ import type { uses } from '@uc/contract/filings/uses';
 import type { Output } from '@uc/contract/endpoint';
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
-import { areas } from '../law/index';
-import { type CaseRow, casesByNo, isInScope } from '../cases/index';
+import { areas } from '../law/areas';
+import type { CaseRow } from '../cases/store';
+import { casesByNo } from '../cases/link-store';
+import { isInScope } from '../cases/sight';
 
 type View = Output<(typeof uses)['choices']>['list'][number];
 

@@ -2,7 +2,7 @@ import type { bankCards } from '@uc/contract/finance/bank-cards';
 import { cardStatusTexts } from '@uc/contract/finance/card-texts';
 import { limits } from '@uc/contract/limits';
 import { maskName } from '@uc/contract/mask';
-import { identityOf } from '../../realname/index';
+import { identityOf } from '../../account/index';
 import type { Deps } from '../../deps';
 import { afterCheck, type Handlers, ownTransaction, refuse } from '../../call/index';
 import { profileOf } from '../../accounts/index';

@@ -2,7 +2,7 @@ import * as clock from '../../clock';
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
-import type { Identity } from '../../realname/index';
+import type { Identity } from '../../account/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';

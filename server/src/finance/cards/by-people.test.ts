@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config';
 import { newOwner, newPhone, newStaff } from '../../passport/testing';
-import { recordIdentity } from '../../realname/index';
+import { recordIdentity } from '../../account/realname/identity';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newNo } from '../testing';
 import { codeTo, newCardNo, person, ticket } from '../withdrawals/testing';

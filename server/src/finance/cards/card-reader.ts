@@ -2,7 +2,7 @@ import type { bankCards } from '@uc/contract/finance/bank-cards';
 import type { Output } from '@uc/contract/endpoint';
 import type { Deps } from '../../deps';
 import { removeUpload } from '../../files/index';
-import { pictureReader } from '../../realname/index';
+import { pictureReader } from '../../account/index';
 
 const USE = 'bank_card';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CardKind } from '@uc/contract/finance/card-texts';
-import { type Identity, identityOf } from '../../realname/index';
+import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
@@ -29,7 +29,7 @@ export const holderOf = ({ vault }: Opens, { uid, card_id, holder }: CardRow): s
 export const phoneOfCard = ({ vault }: Opens, { uid, card_id, phone }: CardRow): string | null =>
   phone === null ? null : vault.open(placeOf(uid, card_id, 'phone'), phone);
 
-export { keyOfCardNo as keyOfNumber } from '../../realname/index';
+export { keyOfCardNo as keyOfNumber } from '../../account/index';
 
 export const newCardId = (): string => `C${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 

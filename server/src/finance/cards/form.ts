@@ -4,7 +4,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { maskIdNo, maskName, maskPhone } from '@uc/contract/mask';
 import { randomBytes } from 'node:crypto';
-import { type Identity, identityOf } from '../../realname/index';
+import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';

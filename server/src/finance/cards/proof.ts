@@ -1,6 +1,6 @@
 import { fourElementTexts } from '@uc/contract/finance/card-texts';
 import { limits } from '@uc/contract/limits';
-import { countVerification } from '../../realname/index';
+import { countVerification } from '../../account/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';

@@ -3,7 +3,7 @@ import { cardKindTexts, cardStatusTexts } from '@uc/contract/finance/card-texts'
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { maskCard, maskName, maskPhone } from '@uc/contract/mask';
-import { type Identity, identityOf } from '../../realname/index';
+import { type Identity, identityOf } from '../../account/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';

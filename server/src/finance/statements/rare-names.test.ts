@@ -3,7 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../exports/testing-pdf';
 import { newOwner } from '../../passport/testing';
-import { recordIdentity } from '../../realname/index';
+import { recordIdentity } from '../../account/realname/identity';
 import { startTestApp, type TestApp } from '../../testing';
 
 let app: TestApp;

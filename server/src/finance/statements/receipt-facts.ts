@@ -3,7 +3,7 @@ import { capitalsOf } from '@uc/contract/capitals';
 import { channels } from '@uc/contract/finance/records';
 import { coin, fen, formatFen, subtract } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
-import { identityOf } from '../../realname/index';
+import { identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Receipt } from '../../exports/index';

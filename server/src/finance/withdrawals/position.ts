@@ -4,7 +4,7 @@ import type { FeeRule } from '@uc/contract/finance/withdraw-rules';
 import { dayOf } from '@uc/contract/day';
 import { type LimitKind, limits } from '@uc/contract/limits';
 import { type Fen, fen, max, subtract } from '@uc/contract/money';
-import { type Identity, identityOf } from '../../realname/index';
+import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';

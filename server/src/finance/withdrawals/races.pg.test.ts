@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordIdentity } from '../../realname/index';
+import { recordIdentity } from '../../account/realname/identity';
 import { DatabaseUnavailable } from '../../db/index';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newPhone, newStaff } from '../../passport/testing';

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { type Fen, fen } from '@uc/contract/money';
 import { sql } from 'kysely';
-import { type Identity, recordIdentity } from '../../realname/index';
+import { type Identity, recordIdentity } from '../../account/realname/identity';
 import { system } from '../../ledger/index';
 import { newPassword } from '../../credentials/password';
 import { newOwner, PASSWORD } from '../../passport/testing';

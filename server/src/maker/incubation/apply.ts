@@ -7,7 +7,10 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { audit, type Initiator, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { lockedProject, notifyOwner, type ProjectRow, transitionProject } from '../projects/index';
+import { lockedProject } from '../projects/submit';
+import { notifyOwner } from '../projects/notifications';
+import type { ProjectRow } from '../projects/store';
+import { transitionProject } from '../projects/transition';
 import { changeIncubation, insertIncubation, type IncubationRow, lockOpen } from './store';
 import { moveIncubation } from './transition';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { allParts, forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import { lockProject } from '../projects/index';
+import { lockProject } from '../projects/store';
 import { endIncubation } from './decide';
 import { endSeat, lockSeatMoney } from './seats';
 import { findSeatOrder, overSeatOrders } from './seat-store';

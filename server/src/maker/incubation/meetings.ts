@@ -7,7 +7,8 @@ import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { audit, type Initiator, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { lockedProject, projectOf } from '../projects/index';
+import { lockedProject } from '../projects/submit';
+import { projectOf } from '../projects/store';
 import {
   bookingByNo,
   type BookingRow,

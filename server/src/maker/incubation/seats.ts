@@ -15,14 +15,10 @@ import {
   type Returned,
   returnOwned,
 } from '../../orders/index';
-import {
-  formIn,
-  lockedProject,
-  notifyOwner,
-  projectByNo,
-  projectOf,
-  type ProjectRow,
-} from '../projects/index';
+import { formIn } from '../projects/form';
+import { lockedProject } from '../projects/submit';
+import { notifyOwner } from '../projects/notifications';
+import { projectByNo, projectOf, type ProjectRow } from '../projects/store';
 import {
   findSeatOrder,
   freeMonths,

@@ -5,7 +5,8 @@ import { inTurn, type Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { mintId } from '../../vault/index';
-import { lockProject, notifyOwner } from '../projects/index';
+import { lockProject } from '../projects/store';
+import { notifyOwner } from '../projects/notifications';
 import {
   acceptApplication,
   type Decided,

@@ -6,7 +6,7 @@ import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';
 import { audit, type Initiator, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { planOf } from '../projects/index';
+import { planOf } from '../projects/plan';
 import { notifyAsked } from './notifications';
 import { statusAt } from './status';
 import { type AskRow, changeAsk, insertAsk, lockAsked, lockMade, newestAsk } from './store';

@@ -1,5 +1,5 @@
 import { planPages } from '@uc/contract/maker/plan-texts';
-import { projectNames } from '../projects/index';
+import { projectNames } from '../projects/store';
 import { asked, type FindDeadlines } from '../../deadlines/index';
 
 /** Requests that wait for the people of a project. */

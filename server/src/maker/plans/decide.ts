@@ -4,7 +4,7 @@ import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
-import { planOf } from '../projects/index';
+import { planOf } from '../projects/plan';
 import { noteAsk } from './ask';
 import { notifyAnswered } from './notifications';
 import { statusAt } from './status';

@@ -3,7 +3,7 @@ import { planPages } from '@uc/contract/maker/plan-texts';
 import { profileOf } from '../../accounts/index';
 import { beyondTenants, type Db, type Tx } from '../../db/index';
 import { notify } from '../../messages/index';
-import { planOf } from '../projects/index';
+import { planOf } from '../projects/plan';
 import type { AskRow } from './store';
 
 /** The nickname of an account, whosever request asks. */

@@ -5,7 +5,7 @@ import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, beyondTenants, type Db } from '../../db/index';
-import { planOf } from '../projects/index';
+import { planOf } from '../projects/plan';
 import { statusAt } from './status';
 import { type AskRow, asksByNo, newestAsk, readsOf } from './store';
 

@@ -5,7 +5,7 @@ import { projectTabIds, projectTabs } from '@uc/contract/maker/texts';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { MakerParts } from './parts';
+import { linksOf, type LookUp } from './links';
 import { pictureOf } from './pictures';
 import { addPost } from './posts';
 import { saveProject } from './save';
@@ -17,9 +17,11 @@ import { cardsOf, permitted, projectView } from './view';
 type Calls = Omit<typeof agreed, keyof typeof makerDesk>;
 
 /** Original projects for customers (product 09 §9.8). */
-export const makerCalls = (deps: Deps, parts: MakerParts): Handlers<Calls> => {
-  const shown = async (db: Db, actor: Customer, row: ProjectRow) =>
-    permitted(await projectView(deps, parts, db, row, actor), actor);
+export const makerCalls = (deps: Deps, filings: LookUp): Handlers<Calls> => {
+  const shown = async (db: Db, actor: Customer, row: ProjectRow) => {
+    const [view, links] = await Promise.all([projectView(deps, db, row), linksOf(filings, db, row, actor)]);
+    return permitted({ ...view, ...links }, actor);
+  };
   /** A step of a project, and how it stands then. */
   const step =
     <I extends { project_no: string }>(take: (tx: Tx, actor: Customer, input: I) => Promise<ProjectRow>) =>
@@ -34,8 +36,11 @@ export const makerCalls = (deps: Deps, parts: MakerParts): Handlers<Calls> => {
       if (row === undefined) throw refuse('notFound');
       return shown(db, actor, row);
     },
-    save: async ({ input, actor, db }) => shown(db, actor, await saveProject(deps, parts, db, actor, input)),
-    submit: step((tx, actor, input: Input<Calls['submit']>) => submitProject(deps, parts, tx, actor, input)),
+    save: async ({ input, actor, db }) =>
+      shown(db, actor, await saveProject(deps, filings, db, actor, input)),
+    submit: step((tx, actor, input: Input<Calls['submit']>) =>
+      submitProject(deps, filings, tx, actor, input),
+    ),
     withdraw: step((tx, actor, { project_no: no }) => withdrawProject(tx, actor, no)),
     discardChange: step((tx, actor, { project_no: no }) => discardChange(tx, actor, no)),
     offline: step((tx, actor, { project_no: no }) => takeOffline(tx, actor, no)),
@@ -45,9 +50,9 @@ export const makerCalls = (deps: Deps, parts: MakerParts): Handlers<Calls> => {
       return { project_no: no };
     },
     progress: step((tx, actor, input: Input<Calls['progress']>) => addPost(tx, actor, input)),
-    square: ({ input, actor, db }) => squareOf(parts, db, actor, input),
-    shown: ({ input, actor }) => shownProjectOf(deps, parts, actor, input.project_no),
-    collected: ({ input, actor, db }) => collectedOf(parts, db, actor, input),
+    square: ({ input, actor, db }) => squareOf(db, actor, input),
+    shown: ({ input, actor }) => shownProjectOf(deps, actor, input.project_no),
+    collected: ({ input, actor, db }) => collectedOf(db, actor, input),
     like({ input, actor, db, request }) {
       request.note({ bizNo: input.project_no });
       return likeProject(db, actor, input);

@@ -1,10 +1,10 @@
 import { pastMoment } from '../../clock';
+import { keepersOf } from '../../favourites/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { enqueue, type OutboxHandler } from '../../jobs/index';
 import { notify } from '../../messages/index';
 import { insertNewsNotice, listingByNo, postByNo } from './listing-store';
-import type { MakerParts } from './parts';
 import type { ProjectRow } from './store';
 
 const TOLD = 'maker.post';
@@ -27,17 +27,14 @@ export async function announceEnd(
  * Notifies each follower of a post or of the end of the project, once however often it is called (product 11
  * §11.7).
  */
-export const followerOutbox = (
-  { database }: Deps,
-  { followers }: MakerParts,
-): Record<string, OutboxHandler> => {
+export const followerOutbox = ({ database }: Deps): Record<string, OutboxHandler> => {
   const { db } = database;
   const tellAll = async (
     { uid: owner, project_no: no }: Known,
     newsNo: string,
     news: { title: string; content: string; link: string },
   ): Promise<void> => {
-    for (const uid of (await followers?.(db, no)) ?? [])
+    for (const uid of await keepersOf(db, 'project', no))
       if (uid !== owner)
         await database.transaction(async (tx) => {
           if (!(await insertNewsNotice(tx, uid, newsNo))) return;

@@ -3,9 +3,6 @@ import { formIn } from './form';
 import { shownByNo } from './square-store';
 import { projectByNo } from './store';
 
-/** The type under which files hold the uploads of a project; the plan is one of them. */
-export { BIZ as PLAN_OF } from './uploads';
-
 /** The plan of a project that is shown, as it was approved; undefined when the project is not shown. The rest of the request may read its account. */
 export async function planOf(db: Db, projectNo: string) {
   const listing = await shownByNo(db, projectNo);

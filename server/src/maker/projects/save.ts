@@ -9,8 +9,7 @@ import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
 import { changeIn, formIn, isSame, openContact, sealContact } from './form';
-import { refuseForeignLinks } from './links';
-import type { MakerParts } from './parts';
+import { type LookUp, refuseForeignLinks } from './links';
 import { isDraftable, isShown } from './states';
 import {
   changeProject,
@@ -35,7 +34,7 @@ type Saves = Pick<Deps, 'vault'>;
  */
 export async function saveProject(
   deps: Saves,
-  parts: MakerParts,
+  filings: LookUp,
   tx: Tx,
   actor: Customer,
   { project_no: projectNo, version, draft_key: draftKey, phone, wechat, ...typed }: Typed,
@@ -44,7 +43,7 @@ export async function saveProject(
   const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
   const known = projectNo === undefined ? undefined : await projectOf(tx, who, projectNo);
   const before = known && (changeIn(known) ?? formIn(known));
-  await refuseForeignLinks(parts, tx, actor.uid, form, { actor, before });
+  await refuseForeignLinks(filings, tx, actor.uid, form, { actor, before });
   const contact = { ...(phone !== undefined && { phone }), ...(wechat !== undefined && { wechat }) };
   if (projectNo === undefined) {
     const made = await beginDraft(deps, tx, actor, { form, contact, draftKey });

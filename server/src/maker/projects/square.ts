@@ -10,10 +10,10 @@ import {
 import { directionOf } from '../../calendar/index';
 import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';
+import { keptBy, keptOf } from '../../favourites/index';
 import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type ListingRow, postsOf } from './listing-store';
-import type { MakerParts } from './parts';
 import { countOn, isLiked, mark, matchingNos, shownByNo, shownOf, squarePage } from './square-store';
 import { contentView, postView } from './view';
 
@@ -51,7 +51,6 @@ async function cardOf(db: Db, uid: number, row: ListingRow, kept: ReadonlySet<st
 
 /** A page of 项目广场 (product 11 §11.1). */
 export async function squareOf(
-  parts: MakerParts,
   db: Db,
   { uid }: Customer,
   { page, page_size, field, stage, keyword, order }: Input<Calls['square']>,
@@ -61,14 +60,13 @@ export async function squareOf(
     offset: (page - 1) * page_size,
   });
   const nos = rows.map(({ project_no: no }) => no);
-  const kept = (await parts.keeps?.(db, uid, nos)) ?? new Set();
+  const kept = await keptOf(db, uid, 'project', nos);
   return { list: await inTurn(rows, (row) => cardOf(db, uid, row, kept)), total, page, page_size };
 }
 
 /** A project that is shown, by its number; who opens it is counted as a reader once. Refuses notFound. */
 export async function shownProjectOf(
   { database }: Pick<Deps, 'database'>,
-  parts: MakerParts,
   { uid }: Customer,
   projectNo: string,
 ): Promise<Output<Calls['shown']>> {
@@ -80,7 +78,7 @@ export async function shownProjectOf(
     await database.transaction(async (tx) => {
       if (await mark(tx, { ...known, kind: 'view' }, true)) row.views = await countOn(tx, row, 'views', 1);
     });
-  const kept = (await parts.keeps?.(db, uid, [projectNo])) ?? new Set();
+  const kept = await keptOf(db, uid, 'project', [projectNo]);
   const form = row.form as unknown as Parameters<typeof contentView>[0];
   const { visibility: _, ...content } = contentView(form, row.has_plan);
   return {
@@ -99,12 +97,11 @@ export async function shownProjectOf(
  * shown no more has its name alone.
  */
 export async function collectedOf(
-  parts: MakerParts,
   db: Db,
   actor: Customer,
   { page, page_size, sort, field, stage, keyword }: Input<Calls['collected']>,
 ): Promise<Output<Calls['collected']>> {
-  const newest = (await parts.keptBy?.(db, actor)) ?? [];
+  const newest = await keptBy(db, actor, 'project', 'maker');
   const all = directionOf({ sort }) === 'asc' ? newest.toReversed() : newest;
   const matching = await matchingNos(
     db,

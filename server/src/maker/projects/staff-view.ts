@@ -6,7 +6,7 @@ import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { operatorForStaff } from '../../ledger/index';
-import { waited } from '../../realname/index';
+import { waited } from '../../account/index';
 import { wordsIn } from '../../words/index';
 import { changeIn, formIn, publicTextsOf } from './form';
 import { eventTexts, isShown, next } from './states';
@@ -19,13 +19,13 @@ type Case = Output<(typeof makerDesk)['staffProjectDetail']>;
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: ProjectRow): Promise<Case> {
   const newest = changeIn(row) ?? formIn(row);
   const [view, profile, events, at, words] = await Promise.all([
-    projectView(deps, {}, db, row),
+    projectView(deps, db, row),
     profileOf(db, row.uid),
     projectEventsOf(db, row),
     now(db),
     wordsIn(db, publicTextsOf(newest)),
   ]);
-  const { actions: _, ip_refs: __, request_refs: ___, ...seen } = view;
+  const { actions: _, ...seen } = view;
   const since = row.submitted_at ?? row.created_at;
   const isWaiting = row.status === 'auditing' || row.change_status === 'auditing';
   return {

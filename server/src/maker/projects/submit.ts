@@ -6,9 +6,8 @@ import type { Deps } from '../../deps';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { listedFaults } from '../../words/index';
 import { changeIn, formIn, openContact, publicTextsOf } from './form';
-import { refuseForeignLinks } from './links';
+import { type LookUp, refuseForeignLinks } from './links';
 import { notifyOwner } from './notifications';
-import type { MakerParts } from './parts';
 import { isShown } from './states';
 import { lockProject, type ProjectRow } from './store';
 import { transitionProject } from './transition';
@@ -25,20 +24,20 @@ export async function lockedProject(tx: Tx, actor: Customer, projectNo: string):
 /** Hands in a project, or the change of one that is shown. Refuses maker.stale, state.conflict and the form. */
 export async function submitProject(
   deps: Pick<Deps, 'vault'>,
-  parts: MakerParts,
+  filings: LookUp,
   tx: Tx,
   actor: Customer,
   { project_no: projectNo, version }: { project_no: string; version: number },
 ): Promise<ProjectRow> {
   const row = await lockedProject(tx, actor, projectNo);
   if (row.version !== version) throw refuse('maker.stale');
-  return handIn(deps, parts, tx, row, initiatorOf(actor));
+  return handIn(deps, filings, tx, row, initiatorOf(actor));
 }
 
 /** Checks the form and submits it to staff. */
 export async function handIn(
   deps: Pick<Deps, 'vault'>,
-  parts: MakerParts,
+  filings: LookUp,
   tx: Tx,
   row: ProjectRow,
   by: Initiator,
@@ -48,7 +47,7 @@ export async function handIn(
     throw refuse('state.conflict');
   const faults = await listedFaults(tx, publicTextsOf(form), projectFaults(form, openContact(deps, row)));
   if (faults.length > 0) throw refuseForm(...faults);
-  await refuseForeignLinks(parts, tx, row.uid, form);
+  await refuseForeignLinks(filings, tx, row.uid, form);
   const at = await now(tx);
   const fresh = { reject_items: '[]', submitted_at: at, ended_reason: null };
   const changed = isShown(row.status)

@@ -17,9 +17,7 @@ import type { Deps } from '../../deps';
 import { operatorText } from '../../ledger/index';
 import { findMemberNames } from '../../members/index';
 import { changeIn, formIn, openContact, rejectItemsIn } from './form';
-import { linksOf } from './links';
 import { type ListingRow, listingsOf, type PostRow, postsOf } from './listing-store';
-import type { MakerParts } from './parts';
 import { actionsOf, eventTexts } from './states';
 import { projectEventsOf, type ProjectRow, projectStatuses } from './store';
 import { uploadViews } from './uploads';
@@ -99,24 +97,20 @@ export async function cardsOf(db: Db, uid: number, rows: readonly ProjectRow[]):
   return rows.map((row) => cardView(row, listings.get(row.project_no), names));
 }
 
-/** A project as its own people, and staff, see it. */
+/** A project as its own people, and staff, see it, without the documents that it names. */
 export async function projectView(
   deps: Pick<Deps, 'vault'>,
-  parts: MakerParts,
   db: Db,
   row: ProjectRow,
-  actor?: Customer,
-): Promise<Own> {
+): Promise<Omit<Own, 'ip_refs' | 'request_refs'>> {
   const [form, change] = [formIn(row), changeIn(row)];
   const newest = change ?? form;
   const { phone, wechat } = openContact(deps, row);
-  const [[card], files, posts, events, filings, requests] = await Promise.all([
+  const [[card], files, posts, events] = await Promise.all([
     cardsOf(db, row.uid, [row]),
     uploadViews(deps, db, row),
     postsOf(db, row),
     projectEventsOf(db, row),
-    linksOf(parts.filings, db, { uid: row.uid, nos: newest.ip_refs, actor }),
-    linksOf(parts.requests, db, { uid: row.uid, nos: newest.request_refs, actor }),
   ]);
   return {
     ...card!,
@@ -125,8 +119,6 @@ export async function projectView(
     contact: { phone: phone === undefined ? '' : maskPhone(phone), wechat: mask(wechat ?? '') },
     files,
     plan: files.find(({ file_id }) => file_id === newest.plan) ?? null,
-    ip_refs: filings,
-    request_refs: requests,
     reject_items: rejectItemsIn(row).map(({ part, reason }) => ({
       part,
       text: projectPartTexts[part],

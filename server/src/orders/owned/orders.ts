@@ -3,7 +3,7 @@ import * as clock from '../../clock';
 import { refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import { type Initiator, lockAccounts, system } from '../../ledger/index';
-import { showOrder } from '../../orderlist/index';
+import { showOrder } from '../list/view-store';
 import { releaseSetAside } from '../close';
 import { placeOrder, type Placement } from '../place';
 import { serviceFeeOf } from '../seller';

@@ -8,16 +8,8 @@ import type { Tx } from '../../db/index';
 import { startTestApp, type TestApp } from '../../testing';
 import { collect, detailOf, newCouponFor, newOrder, newPayer, type Payer, proof } from '../cashier/testing';
 import { payOrder } from '../payment';
-import {
-  assignSeller,
-  closeOwned,
-  holdOwned,
-  ordersOfSource,
-  placeOwned,
-  releaseOwned,
-  returnOwned,
-  splitOwned,
-} from './index';
+import { assignSeller, closeOwned, ordersOfSource, placeOwned } from './orders';
+import { holdOwned, releaseOwned, returnOwned, splitOwned } from './money';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,16 @@
+import { byRight, type Room } from '../../room/index';
+import { microsToAnswer, papersToRenew } from './deadline-store';
+import { realNameJobs } from './jobs';
+import { authsWaiting } from './queue-store';
+
+// Real-name verification: applications, proofs, decisions. The money rooms read the result; `account` answers the
+// calls.
+
+/** Jobs and deadlines of real-name verification, and its applications. */
+export const room: Omit<Room<object>, 'handlers'> = {
+  jobs: realNameJobs,
+  deadlines: { realname_micro: microsToAnswer, realname_end: papersToRenew },
+  deskWaits: { realname: authsWaiting },
+  seenBy: { realname: null },
+  seenByStaff: { realname: byRight('staff.realname:view') },
+};

@@ -1,0 +1,19 @@
+import type { Api } from '@uc/contract';
+import { byRight, type Room } from '../room/index';
+import { account } from './api';
+import { avatarOutbox } from './avatar-review';
+import { closingJob } from './closing';
+import { closingsToCome } from './deadline-store';
+import { avatarsWaiting } from './avatar-store';
+import { appealsWaiting } from './security/appeal-store';
+
+/** Profile, security settings, privacy and closing of an account; closing asks the rooms around it. */
+export const room: Room<Api['account']> = {
+  handlers: (deps, { closing }) => account(deps, closing),
+  jobs: (deps, { closing }) => [closingJob(deps, closing)],
+  outbox: avatarOutbox,
+  deadlines: { account_closing: closingsToCome },
+  deskWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
+  seenBy: { avatar: null },
+  seenByStaff: { avatar: byRight('staff.avatar:handle') },
+};

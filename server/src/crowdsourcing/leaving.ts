@@ -1,0 +1,15 @@
+import type { Tx } from '../db/index';
+import { handOverBids } from './bids/leaving';
+import { handOverContracts } from './contracts/leaving';
+import { handOver as handOverDisputes } from './disputes/store';
+import { handOverOffers } from './hires/leaving';
+import { handOverRequests } from './requests/leaving';
+
+/** Hands a member's objects over to the owner (product 11 §11.9); returns how many are not finished. */
+export async function handOverCrowdsourcing(tx: Tx, uid: number, subId: string): Promise<number> {
+  let open = 0;
+  for (const step of [handOverRequests, handOverBids, handOverContracts]) open += await step(tx, uid, subId);
+  await handOverOffers(tx, uid, subId);
+  await handOverDisputes(tx, uid, subId);
+  return open;
+}

@@ -1,0 +1,104 @@
+import { dayOf } from '@uc/contract/day';
+import { type FilingArea, firstBusiness } from '@uc/contract/filings/kinds';
+import { refuse, type Customer } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { initiatorOf } from '../../ledger/index';
+import { wordsOf } from '../../orders/index';
+import { findApplicants } from '../applicants/store';
+import { areas } from '../law/areas';
+import { lawOn } from '../law/law';
+import { applicantsKept } from './applicants';
+import { checkWritten, refuseFaults } from './check';
+import { formOf } from '../cases/form';
+import { caseFor } from '../cases/sight';
+import { notifyCase } from '../cases/notifications';
+import { isBeforeFiling } from '../states/states';
+import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from '../money/money';
+import { lockCaseOrder } from '../money/store';
+import type { CaseRow } from '../cases/store';
+import { transitionCase } from '../cases/transition';
+
+/**
+ * Hands in a draft whose files were checked in this version; the form and the applicants are checked again.
+ * Refuses filing.incomplete, state.conflict.
+ */
+export async function submitCase(
+  deps: Deps,
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  input: { app_no: string; version: number },
+): Promise<CaseRow> {
+  await lockCaseMoney(tx, actor.uid);
+  const row = await caseFor(tx, actor, area, input);
+  if (row.status !== 'draft') throw refuse('state.conflict');
+  refuseFaults((await checkWritten(tx, row)).faults);
+  return handIn(deps, tx, actor, row);
+}
+
+/** A draft with nothing wrong becomes an order of its fees that is due in 24 hours (product 05 §5.14). */
+export async function handIn(deps: Deps, tx: Tx, actor: Customer, row: CaseRow): Promise<CaseRow> {
+  const form = formOf(row);
+  const law = await lawOn(tx, dayOf(await now(tx)));
+  const fees = areas[row.area].fees(form, law);
+  const rows = await findApplicants(tx, row.uid, form.applicants ?? []);
+  const by = initiatorOf(actor);
+  const ordered = { ...row, name: areas[row.area].orderedOf(form) };
+  const order = await placeCaseOrder(tx, ordered, {
+    by,
+    subId: actor.subId,
+    business: firstBusiness[row.area],
+    fees,
+  });
+  return transitionCase(
+    tx,
+    row,
+    'submit',
+    { by },
+    {
+      ...applicantsKept(deps, row, rows),
+      law_on: law.on,
+      order_no: order.order_no,
+      official_fen: fees.official,
+      service_fen: fees.service,
+      submitted_at: await now(tx),
+    },
+  );
+}
+
+/**
+ * Gives a case up: a draft is deleted, an unpaid one is a draft again, and before the filing everything goes back by its
+ * way. Refuses state.conflict once the office has it.
+ */
+export async function cancelCase(
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  { reason = '', ...input }: { app_no: string; version: number; reason?: string | undefined },
+): Promise<CaseRow> {
+  await lockCaseMoney(tx, actor.uid);
+  const row = await caseFor(tx, actor, area, input);
+  const by = initiatorOf(actor);
+  const details = { by, comment: reason };
+  if (row.status === 'draft') return transitionCase(tx, row, 'cancel', details);
+  const order = await firstOrder(tx, row);
+  if (row.status === 'pending_pay') {
+    await markClosed(tx, order, { by, comment: '申请已撤回' });
+    const back = { by, comment: reason || '撤回提交，退回草稿' };
+    return transitionCase(tx, row, 'cancel', back, { order_no: null });
+  }
+  if (!isBeforeFiling(row.status)) throw refuse('state.conflict');
+  const { legs } = await returnAll(tx, order, by, reason || '取消申请');
+  const changed = await transitionCase(tx, row, 'cancel', details);
+  await notifyCase(tx, changed, '申请已取消，费用已退回', `“${row.name}”已取消：${wordsOf(legs)}。`);
+  return changed;
+}
+
+/** The order of the application itself, locked. */
+export async function firstOrder(tx: Tx, row: CaseRow) {
+  const found = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
+  if (found === undefined) throw refuse('state.conflict');
+  return found;
+}

@@ -1,2 +1,0 @@
-/** The papers of a program, looked at as its office would. */
-export { paperFaults, programPapers } from './papers';
