@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
 import * as access from './access/index';
 import * as account from './account/index';
-import { ownerEmail } from './accounts/index';
+import * as accounts from './accounts/index';
+import * as credentials from './credentials/index';
 import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as bids from './crowdsourcing/bids/index';
@@ -11,6 +12,7 @@ import * as requests from './crowdsourcing/requests/index';
 import * as disputes from './crowdsourcing/disputes/index';
 import * as reviews from './crowdsourcing/reviews/index';
 import * as exports from './exports/index';
+import * as factors from './factors/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
 import * as books from './finance/books/index';
@@ -35,12 +37,17 @@ import * as home from './home/index';
 import * as maker from './maker/projects/index';
 import * as incubation from './maker/incubation/index';
 import * as plans from './maker/plans/index';
+import { ownPrune } from './jobs/index';
+import * as ledger from './ledger/index';
+import * as members from './members/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
+import { messageTables } from './partners/index';
 import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './realname/index';
+import * as staff from './staff/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
@@ -120,7 +127,7 @@ export const rooms: Rooms = {
   exports: exports.room,
   messages: messages.room({
     phoneOf: passport.phoneOf,
-    ownerEmail,
+    ownerEmail: accounts.ownerEmail,
     isMuted: account.isMuted,
     muteMail: account.muteMail,
   }),
@@ -148,7 +155,18 @@ export const rooms: Rooms = {
 };
 
 /** Rooms without calls of their own. */
-export const backRooms: Omit<Room<object>, 'handlers'>[] = [realname.room, orderlist.room];
+export const backRooms: Omit<Room<object>, 'handlers'>[] = [
+  realname.room,
+  orderlist.room,
+  accounts.room,
+  staff.room,
+  members.room,
+  credentials.room,
+  factors.room,
+  ledger.room,
+  messageTables,
+  { prune: ownPrune },
+];
 
 /** The parts of all rooms, joined. */
 export const allParts = joinParts([...Object.values(rooms), ...backRooms], account.personalDataSource);

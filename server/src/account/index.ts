@@ -14,6 +14,7 @@ export const room: Room<Api['account']> = {
   outbox: avatarOutbox,
   deadlines: { account_closing: closingsToCome },
   deskWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
+  sealed: [{ table: 'phone_appeals', columns: ['new_phone'], row: ['appeal_no'] }],
   seenBy: { avatar: null },
   seenByStaff: { avatar: byRight('staff.avatar:handle') },
 };

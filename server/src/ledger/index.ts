@@ -1,4 +1,8 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
+import type { Parts } from '../room/index';
+
+export const room: Parts = { prune: [{ table: 'idempotency_keys', column: 'expires_at', hours: 0 }] };
+
 export {
   type Account,
   type Balances,

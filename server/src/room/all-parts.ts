@@ -1,6 +1,8 @@
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { waitingQueueIds } from '@uc/contract/desk-queues';
 import { type ExportKind, exportKinds } from '@uc/contract/exports';
+import type { Prune } from '../jobs/index';
+import type { SealedTable } from '../vault/index';
 import type { ClosingParts } from './closing';
 import type { Sources } from './deadline';
 import type { DeskWaits } from './desk-waits';
@@ -18,6 +20,8 @@ export interface AllParts {
   objectStates: ObjectStates;
   deskWaits: DeskWaits;
   documents: DocumentSight;
+  sealed: readonly SealedTable[];
+  prune: readonly Prune[];
 }
 
 /**
@@ -44,6 +48,8 @@ export function joinParts(
     },
     objectStates: joined(rooms, 'objectStates'),
     deskWaits: joined(rooms, 'deskWaits', waitingQueueIds) as DeskWaits,
+    sealed: tables(rooms, 'sealed'),
+    prune: tables(rooms, 'prune'),
     documents: {
       isSeenBy: joined(rooms, 'seenBy', documentKinds) as DocumentSight['isSeenBy'],
       isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds) as DocumentSight['isSeenByStaff'],
@@ -63,10 +69,21 @@ function joined(rooms: readonly Parts[], part: Keyed, all: readonly string[] = [
   return found;
 }
 
+/** One part of every room that lists tables: no table twice. */
+function tables<P extends 'sealed' | 'prune'>(rooms: readonly Parts[], part: P) {
+  const all = rooms.flatMap((room): readonly { table: string }[] => room[part] ?? []);
+  const twice = all.find(({ table }, at) => all.findIndex((other) => other.table === table) < at);
+  if (twice !== undefined) throw new Error(`two rooms have ${part}.${twice.table}`);
+  return all as unknown as NonNullable<Parts[P]>;
+}
+
 type Ordered = 'personalData' | 'closingChecks' | 'closingSettle';
 /** One part of every room that has it, by its place. */
 function inOrder<P extends Ordered>(rooms: readonly Parts[], part: P) {
   const placed = rooms.flatMap((room) => (room[part] === undefined ? [] : [room[part]]));
+  const places = placed.map(([place]) => place);
+  const twice = places.find((place, at) => places.indexOf(place) < at);
+  if (twice !== undefined) throw new Error(`two rooms have place ${twice} of ${part}`);
   return placed.toSorted(([one], [other]) => one - other).map(([, found]) => found) as PartOf<P>[];
 }
 type PartOf<P extends Ordered> = NonNullable<Parts[P]> extends Placed<infer T> ? T : never;

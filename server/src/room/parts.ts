@@ -1,5 +1,7 @@
 import type { Deps } from '../deps';
 import type { Tx } from '../db/index';
+import type { Prune } from '../jobs/index';
+import type { SealedTable } from '../vault/index';
 import type { ClosingCheck, ClosingParts } from './closing';
 import type { Sources } from './deadline';
 import type { DeskWaits } from './desk-waits';
@@ -29,6 +31,10 @@ export interface Parts {
   objectStates?: ObjectStates;
   /** Entries that wait for a person of staff, by queue. */
   deskWaits?: Partial<DeskWaits>;
+  /** Its tables with sealed columns, for the change of keys (trust P4). */
+  sealed?: readonly SealedTable[];
+  /** Its rows that nobody needs after a while. */
+  prune?: readonly Prune[];
   /** Who may see a document of a kind, and with it its files (product 11 §11.9). */
   seenBy?: Partial<DocumentSight['isSeenBy']>;
   seenByStaff?: Partial<DocumentSight['isSeenByStaff']>;

@@ -30,6 +30,7 @@ export const room: Room<Api['cases']> = {
   closingSettle: [90, (_deps, tx, uid) => eraseCases(tx, uid)],
   objectStates: { filing_copyright: caseStates, filing_trademark: caseStates, filing_patent: caseStates },
   deskWaits: { filing: casesWaiting },
+  sealed: [{ table: 'filing_cases', columns: ['applicants'], row: ['app_no'] }],
   seenBy: { filing_case: isCaseSeen },
   seenByStaff: { filing_case: hasTaken, filing_applicant: hasTaken },
 };

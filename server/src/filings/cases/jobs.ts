@@ -29,15 +29,25 @@ const OFFICE_EVENTS = 'filing.officeEvents';
 
 /** Jobs for the deadlines and office events of cases (product 05 §5.14–5.16, 11 §11.6). */
 export const caseJobs = (deps: Deps): Job[] => [
-  { name: 'filings.office', at: '*/30 * * * * *', run: () => pollOffice(deps) },
+  {
+    name: 'filings.office',
+    text: '官方通知',
+    about: '读取官方发来的受理、补正与证书等通知',
+    at: '*/30 * * * * *',
+    run: () => pollOffice(deps),
+  },
   {
     // Applies events that failed when they came because the account was parked then.
     name: 'filings.held',
+    text: '暂缓的官方通知',
+    about: '再次办理收到时未能办理的官方通知，例如账户资金核对期间收到的',
     at: '0 5-59/10 * * * *',
     run: () => forEachCase(deps, (batch) => heldCases(deps.database.db, batch), applies),
   },
   {
     name: 'filings.duties',
+    text: '知产期限',
+    about: '递交期限将至而未核对的答复，处理逾期未办的补正、答复、年费与续展',
     at: '0 20 0 * * *',
     async run() {
       const today = dayOf(await now(deps.database.db));
