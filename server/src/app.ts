@@ -94,8 +94,8 @@ const handlersOf = (deps: Deps) =>
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
   const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps, allParts) ?? {}));
   const outbox = Object.fromEntries(kinds);
-  if (Object.keys(outbox).length < kinds.length)
-    throw new Error('two rooms listen to one kind of the outbox');
+  const twice = kinds.find(([kind], at) => kinds.findIndex(([other]) => other === kind) < at);
+  if (twice !== undefined) throw new Error(`two rooms listen to ${twice[0]} of the outbox`);
   return [
     outboxJob(deps.database, outbox),
     ...all.flatMap((room) => room.jobs?.(deps, allParts) ?? []),

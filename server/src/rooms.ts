@@ -37,7 +37,7 @@ import * as home from './home/index';
 import * as maker from './maker/projects/index';
 import * as incubation from './maker/incubation/index';
 import * as plans from './maker/plans/index';
-import { ownPrune } from './jobs/index';
+import * as jobs from './jobs/index';
 import * as ledger from './ledger/index';
 import * as members from './members/index';
 import * as messages from './messages/index';
@@ -163,9 +163,8 @@ export const backRooms: Omit<Room<object>, 'handlers'>[] = [
   members.room,
   credentials.room,
   factors.room,
-  ledger.room,
   messageTables,
-  { prune: ownPrune },
+  { prune: [...jobs.ownPrune, ...ledger.ownPrune] },
 ];
 
 /** The parts of all rooms, joined. */

@@ -1,7 +1,8 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
-import type { Parts } from '../room/index';
+import type { Prune } from '../jobs/index';
 
-export const room: Parts = { prune: [{ table: 'idempotency_keys', column: 'expires_at', hours: 0 }] };
+/** Keys of requests that are answered. */
+export const ownPrune: readonly Prune[] = [{ table: 'idempotency_keys', column: 'expires_at', hours: 0 }];
 
 export {
   type Account,

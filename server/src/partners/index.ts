@@ -1,7 +1,6 @@
 /** Partners behind ports; each has a sandbox, so that every flow runs without a real partner (product 09 §9.12). */
 import type { Config } from '../config';
 import type { Database } from '../db/index';
-import type { Prune } from '../jobs/index';
 import type { SealedTable, Vault } from '../vault/index';
 import { createAlipayPayout, PayoutUnanswered, PayoutUnknown } from './alipay-payout';
 import { createFileStore, type FileStore, StoreSilent } from './files/index';
@@ -78,7 +77,7 @@ export const messageTables = {
   prune: [
     { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
     { table: 'sms_messages', column: 'created_at', hours: 30 * 24 },
-  ] satisfies readonly Prune[],
+  ],
 };
 
 export interface Partners {

@@ -5,6 +5,7 @@ import { passport } from './api';
 /** Sign-in, sessions, the check of credentials, and the step-up before a sensitive action. */
 export const room: Room<Api['passport']> = {
   handlers: passport,
+  logModules: [10, { passport: '登录与验证' }],
   sealed: [
     { table: 'third_party_identities', columns: ['openid', 'nickname'], row: ['provider'] },
     { table: 'third_party_tickets', columns: ['openid', 'nickname'], row: ['ticket_id'], isShared: true },

@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { api } from '@uc/contract';
+import type { Endpoint } from '@uc/contract/endpoint';
+import { isStaff } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
 import { personalDataSource } from '../account/index';
 import { allParts, backRooms, rooms } from '../rooms';
@@ -28,7 +31,7 @@ test('the parts of two rooms that have one deadline are not joined, and the dead
 });
 
 test('the parts of two rooms with one place in the copy of personal data or in closing are not joined, and the place is named', () => {
-  for (const part of ['personalData', 'closingChecks', 'closingSettle'] as const) {
+  for (const part of ['personalData', 'closingChecks', 'closingSettle', 'logModules'] as const) {
     const [place] = all.find((room) => room[part] !== undefined)![part]!;
     const second = { [part]: [place, () => Promise.resolve([])] } as Parts;
     expect(() => joinParts([...all, second], personalDataSource)).toThrow(
@@ -74,4 +77,21 @@ test('an account that closes is settled room by room in the order of their place
   expect(allParts.closing.checks.map(({ code }) => code).slice(0, 2)).toEqual(
     closing.checks.map(({ code }) => code).slice(0, 2),
   );
+});
+
+const calls = Object.entries(api).flatMap(([room, all]) =>
+  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    endpoint,
+    name: endpoint.loggedAs ?? `${room}.${name}`,
+  })),
+);
+
+test('what a customer does has one name in the operation log, in a module that people can read', () => {
+  const isCustomers = ({ access }: Endpoint) => access !== 'public' && !isStaff(access);
+  const logged = calls.filter(({ endpoint }) => endpoint.effect && !endpoint.quiet && isCustomers(endpoint));
+  expect(logged.length).toBeGreaterThan(40);
+  for (const { name } of logged)
+    expect([name, allParts.log.modules[name.split('.')[0] ?? '']]).toEqual([name, expect.any(String)]);
+  const names = calls.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

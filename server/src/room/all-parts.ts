@@ -8,6 +8,7 @@ import type { Sources } from './deadline';
 import type { DeskWaits } from './desk-waits';
 import { documentKinds, type DocumentSight } from './documents';
 import type { ExportSource } from './export-source';
+import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
 import type { Parts, Placed } from './parts';
 import type { DataOf } from './personal-data';
@@ -20,6 +21,7 @@ export interface AllParts {
   objectStates: ObjectStates;
   deskWaits: DeskWaits;
   documents: DocumentSight;
+  log: LogNames;
   sealed: readonly SealedTable[];
   prune: readonly Prune[];
 }
@@ -30,9 +32,13 @@ export interface AllParts {
  */
 export function joinParts(
   rooms: readonly Parts[],
-  personalData: (sections: readonly DataOf[]) => ExportSource,
+  personalData: (sections: readonly DataOf[], log: LogNames) => ExportSource,
 ): AllParts {
-  const own = { exports: { personal_data: personalData(inOrder(rooms, 'personalData')) } };
+  const log = {
+    modules: merged('logModules', inOrder(rooms, 'logModules')) as LogNames['modules'],
+    acts: joined(rooms, 'logActs') as LogNames['acts'],
+  };
+  const own = { exports: { personal_data: personalData(inOrder(rooms, 'personalData'), log) } };
   const settles = inOrder(rooms, 'closingSettle');
   const [lock, ...more] = rooms.flatMap(({ closingLock }) => closingLock ?? []);
   if (lock === undefined || more.length > 0) throw new Error('one room has closingLock');
@@ -48,6 +54,7 @@ export function joinParts(
     },
     objectStates: joined(rooms, 'objectStates'),
     deskWaits: joined(rooms, 'deskWaits', waitingQueueIds) as DeskWaits,
+    log,
     sealed: tables(rooms, 'sealed'),
     prune: tables(rooms, 'prune'),
     documents: {
@@ -57,16 +64,24 @@ export function joinParts(
   };
 }
 
-type Keyed = 'deadlines' | 'exports' | 'objectStates' | 'deskWaits' | 'seenBy' | 'seenByStaff';
+type Keyed = 'logActs' | 'deadlines' | 'exports' | 'objectStates' | 'deskWaits' | 'seenBy' | 'seenByStaff';
 /** One part of every room, by its keys: each of `all` once, and nothing twice. */
 function joined(rooms: readonly Parts[], part: Keyed, all: readonly string[] = []): Record<string, unknown> {
-  const entries = rooms.flatMap((room) => Object.entries(room[part] ?? {}));
-  const found = Object.fromEntries(entries);
-  const twice = entries.find(([key], at) => entries.findIndex(([other]) => other === key) < at);
-  if (twice !== undefined) throw new Error(`two rooms have ${part}.${twice[0]}`);
+  const found = merged(
+    part,
+    rooms.map((room) => room[part] ?? {}),
+  );
   const missing = all.find((key) => !(key in found));
   if (missing !== undefined) throw new Error(`no room has ${part}.${missing}`);
   return found;
+}
+
+/** The entries of all objects, and no key twice. */
+function merged(part: keyof Parts, all: readonly object[]): Record<string, unknown> {
+  const entries = all.flatMap((one) => Object.entries(one) as [string, unknown][]);
+  const twice = entries.find(([key], at) => entries.findIndex(([other]) => other === key) < at);
+  if (twice !== undefined) throw new Error(`two rooms have ${part}.${twice[0]}`);
+  return Object.fromEntries(entries);
 }
 
 /** One part of every room that lists tables: no table twice. */
@@ -77,7 +92,7 @@ function tables<P extends 'sealed' | 'prune'>(rooms: readonly Parts[], part: P) 
   return all as unknown as NonNullable<Parts[P]>;
 }
 
-type Ordered = 'personalData' | 'closingChecks' | 'closingSettle';
+type Ordered = 'logModules' | 'personalData' | 'closingChecks' | 'closingSettle';
 /** One part of every room that has it, by its place. */
 function inOrder<P extends Ordered>(rooms: readonly Parts[], part: P) {
   const placed = rooms.flatMap((room) => (room[part] === undefined ? [] : [room[part]]));

@@ -60,6 +60,7 @@ export const room = (isNeeded: Needed): Room<Api['applicants']> => ({
   ],
   personalData: [60, applicantData],
   closingSettle: [100, (_deps, tx, uid) => eraseApplicants(tx, uid)],
+  logModules: [210, { applicants: '知识产权' }],
   sealed: [{ table: 'filing_applicants', columns: ['private'], row: ['applicant_no'] }],
   seenBy: { filing_applicant: null },
 });

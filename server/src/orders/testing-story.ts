@@ -4,14 +4,7 @@ import { inThePast } from '../clock';
 import type { Tx } from '../db/index';
 import { markCredit } from '../finance/credit/line';
 import { postIouWriteOff } from '../finance/credit/write-off';
-import {
-  acceptDelivery,
-  applyForRefund,
-  cancelOrder,
-  deliverOrder,
-  payOrder,
-  placeOrder,
-} from '../orders/index';
+import { acceptDelivery, applyForRefund, cancelOrder, deliverOrder, payOrder, placeOrder } from './index';
 import { type Initiator, lockAccounts, system } from '../ledger/index';
 import { postAdjustment } from '../finance/books/index';
 import { issueBill, postCreditGrant } from '../finance/credit/index';
