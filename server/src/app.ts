@@ -56,12 +56,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     failAt: config.failAt,
   };
   const handlers = handlersOf(deps);
-  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, operator.room]);
+  const desk = operator.room(() => jobs);
+  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, desk]);
   const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
   const names = Object.keys(rooms) as (keyof typeof rooms)[];
   const served = [
     ...names.flatMap((name) => mount(http, api[name], handlers[name], mountDeps)),
-    ...mount(http, api.operator, operator.room.handlers(deps, allParts), mountDeps),
+    ...mount(http, api.operator, desk.handlers(deps, allParts), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   const feed = messageFeed(database, deps.log);
@@ -93,12 +94,12 @@ const handlersOf = (deps: Deps) =>
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
   const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps, allParts) ?? {}));
   const outbox = Object.fromEntries(kinds);
-  if (Object.keys(outbox).length < kinds.length)
-    throw new Error('two rooms listen to one kind of the outbox');
+  const twice = kinds.find(([kind], at) => kinds.findIndex(([other]) => other === kind) < at);
+  if (twice !== undefined) throw new Error(`two rooms listen to ${twice[0]} of the outbox`);
   return [
     outboxJob(deps.database, outbox),
     ...all.flatMap((room) => room.jobs?.(deps, allParts) ?? []),
-    pruneJob(deps.database),
+    pruneJob(deps.database, allParts.prune),
     ...maintainJobs(deps.database),
   ];
 }

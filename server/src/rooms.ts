@@ -3,7 +3,8 @@ import * as access from './access/index';
 import { isMuted, muteMail } from './account/notices';
 import { personalDataSource } from './account/personal-data';
 import * as account from './account/room';
-import { ownerEmail } from './accounts/index';
+import * as accounts from './accounts/index';
+import * as credentials from './credentials/index';
 import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/room';
 import * as bids from './crowdsourcing/bids/room';
@@ -21,6 +22,7 @@ import { trackRecord } from './crowdsourcing/track-record';
 import * as exports from './exports/index';
 import * as favourites from './favourites/index';
 import type { KeepableKinds } from './favourites/keepable';
+import * as factors from './factors/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
 import * as books from './finance/books/index';
@@ -49,14 +51,19 @@ import * as incubation from './maker/incubation/room';
 import { seatOrders } from './maker/incubation/seats';
 import * as plans from './maker/plans/room';
 import { keepableProjects } from './maker/projects/kept';
+import * as jobs from './jobs/index';
+import * as ledger from './ledger/index';
+import * as members from './members/index';
 import * as messages from './messages/index';
 import * as orderlist from './orders/list/room';
 import type { OrderOwners } from './orders/owned/owners';
 import { orderPayment } from './orders/cashier/channel-payment';
 import * as orders from './orders/room';
+import { messageTables } from './partners/index';
 import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './account/realname/room';
+import * as staff from './staff/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
@@ -142,7 +149,7 @@ export const rooms: Rooms = {
   exports: exports.room,
   messages: messages.room({
     phoneOf: passport.phoneOf,
-    ownerEmail,
+    ownerEmail: accounts.ownerEmail,
     isMuted,
     muteMail,
   }),
@@ -170,7 +177,17 @@ export const rooms: Rooms = {
 };
 
 /** Rooms without calls of their own. */
-export const backRooms: Omit<Room<object>, 'handlers'>[] = [realname.room, orderlist.room];
+export const backRooms: Omit<Room<object>, 'handlers'>[] = [
+  realname.room,
+  orderlist.room,
+  accounts.room,
+  staff.room,
+  members.room,
+  credentials.room,
+  factors.room,
+  messageTables,
+  { prune: [...jobs.ownPrune, ...ledger.ownPrune] },
+];
 
 /** The parts of all rooms, joined. */
 export const allParts = joinParts([...Object.values(rooms), ...backRooms], personalDataSource);

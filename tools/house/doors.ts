@@ -21,7 +21,7 @@ const doors: Record<string, string[]> = {
   'server/words': ['contract', 'server/db'],
   'server/jobs': ['contract', 'server/clock', 'server/db', 'server/call'],
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
-  'server/room': ['contract', 'server/call', 'server/db', 'server/deps', 'server/jobs'],
+  'server/room': ['contract', 'server/call', 'server/db', 'server/deps', 'server/jobs', 'server/vault'],
   'server/<room>': [
     'contract',
     'server/room',

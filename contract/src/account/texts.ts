@@ -168,32 +168,3 @@ export const mailStopTexts = {
   staff: '人工停用',
 } as const;
 export type MailStop = keyof typeof mailStopTexts;
-
-/** Rooms as the operation log names them (product 03 §3.21). */
-export const moduleTexts: Record<string, string> = {
-  passport: '登录与验证',
-  orders: '订单',
-  finance: '财务',
-  account: '账户与安全',
-  access: '子账号与角色',
-  files: '文件',
-  exports: '导出',
-  provider: '服务商中心',
-  works: '作品',
-  maker: '创客孵化',
-  plans: '创客孵化',
-  incubation: '创客孵化',
-  requests: '众包需求',
-  bids: '众包投标',
-  hires: '众包雇佣',
-  favourites: '收藏',
-  contracts: '众包合同',
-  disputes: '众包维权',
-  reviews: '众包评价',
-  law: '知识产权',
-  applicants: '知识产权',
-  copyright: '知识产权',
-  trademark: '知识产权',
-  patent: '知识产权',
-  cases: '知识产权',
-};

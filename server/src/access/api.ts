@@ -2,15 +2,16 @@ import type { Api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
+import type { AllParts } from '../room/index';
 import { memberHandlers } from './members-api';
 import { roleHandlers } from './roles-api';
 import { changeSubPassword } from '../passport/index';
 import { findRoles, roleNames, spentOf, subAccountOf } from '../members/index';
 
 /** Handlers for a sub-account's own data (spec §3), and for the members and roles of an account. */
-export const access = (deps: Deps): Handlers<Api['access']> => ({
-  ...memberHandlers(deps),
-  ...roleHandlers(deps),
+export const access = (deps: Deps, { log }: AllParts): Handlers<Api['access']> => ({
+  ...memberHandlers(deps, log),
+  ...roleHandlers(deps, log),
   me: async ({ actor, db }) => {
     const sub = actor.subId === null ? undefined : await subAccountOf(deps, db, actor.uid, actor.subId);
     if (sub === undefined) throw refuse('session.expired');

@@ -8,5 +8,6 @@ import { membersEnding, membersToActivate } from './deadline-store';
 export const room: Room<Api['access']> = {
   handlers: access,
   jobs: accessJobs,
+  logModules: [50, { access: '子账号与角色' }],
   deadlines: { sub_account_end: membersEnding, sub_account_activation: membersToActivate },
 };

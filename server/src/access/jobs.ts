@@ -12,6 +12,8 @@ const { activationDays } = limits.subAccount;
 export const accessJobs = (deps: Deps): Job[] => [
   {
     name: 'access.membersOver',
+    text: '子账号到期',
+    about: `停用到期或${limits.subAccount.activationDays}天未激活的子账号`,
     at: '0 5 0 * * *',
     isDueAtStart: true,
     async run() {

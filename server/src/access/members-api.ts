@@ -9,6 +9,7 @@ import type { Deps } from '../deps';
 import { directionOf } from '../calendar/index';
 import { type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
 import { lastActions, operationsOf } from '../operations/index';
+import type { LogNames } from '../room/index';
 import { spentByMonth } from '../orders/index';
 import { type CustomRole, findRoles, type Member, membersOf, rightsOf } from '../members/index';
 import { requestsOf } from './batch';
@@ -35,7 +36,7 @@ type MemberCalls = Pick<
 >;
 
 /** Members of an account, for its owner and for members that manage others (product 02 §2.4, 09 §9.3). */
-export const memberHandlers = (deps: Deps): MemberCalls => ({
+export const memberHandlers = (deps: Deps, names: LogNames): MemberCalls => ({
   async members({ input, actor, db }) {
     const { page, page_size } = input;
     const all = await membersOf(deps, db, actor.uid);
@@ -94,7 +95,7 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
   enableMember: ({ input, actor, db: tx, request }) => enableMember({ deps, tx, actor, request, input }),
   deleteMember: ({ input, actor, db: tx, request }) => deleteMember({ deps, tx, actor, request, input }),
   async memberLogs({ input, actor, db }) {
-    const { actors, ...found } = await operationsOf(db, actor.uid, input, { membersOnly: true });
+    const { actors, ...found } = await operationsOf({ db, names }, actor.uid, input, { membersOnly: true });
     return { ...found, actors: actors.filter((one) => one.actor !== 'owner') };
   },
 });

@@ -8,6 +8,7 @@ import {
   scopedAreas,
 } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
+import type { LogNames } from '../room/index';
 import { type Handlers, refuse } from '../call/index';
 import { allRoles, copyRole, createRole, deleteRole, editRole, roleDetail } from './roles';
 import { rightsOfRoles } from './standing';
@@ -18,7 +19,7 @@ type RoleCalls = Pick<
 >;
 
 /** Roles: everybody with the right reads them, the owner writes them (product 04 §4.1). */
-export const roleHandlers = (deps: Deps): RoleCalls => ({
+export const roleHandlers = (deps: Deps, names: LogNames): RoleCalls => ({
   async roles({ input: { page, page_size, keyword, sort }, actor, db }) {
     const all = await allRoles(db, actor);
     const word = keyword?.trim() ?? '';
@@ -34,7 +35,7 @@ export const roleHandlers = (deps: Deps): RoleCalls => ({
       count: all.filter(({ is_preset }) => !is_preset).length,
     };
   },
-  role: ({ input, actor, db }) => roleDetail(deps, db, actor, input.role_id),
+  role: ({ input, actor, db }) => roleDetail({ deps, names, db }, actor, input.role_id),
   async rolePreview({ input, actor, db }) {
     const roleIds = input.role_ids.split(',').filter(Boolean);
     if (roleIds.length === 0 || roleIds.length > limits.subAccount.roles) throw refuse('notFound');
@@ -43,13 +44,13 @@ export const roleHandlers = (deps: Deps): RoleCalls => ({
   },
   permissionTree: () => tree,
   createRole: ({ input: { verify_token, ...fields }, actor, db: tx, request }) =>
-    createRole({ deps, tx, actor, request }, fields, verify_token),
+    createRole({ deps, names, tx, actor, request }, fields, verify_token),
   editRole: ({ input: { verify_token, ...fields }, actor, db: tx, request }) =>
-    editRole({ deps, tx, actor, request }, fields, verify_token),
+    editRole({ deps, names, tx, actor, request }, fields, verify_token),
   copyRole: ({ input: { verify_token, ...fields }, actor, db: tx, request }) =>
-    copyRole({ deps, tx, actor, request }, fields, verify_token),
+    copyRole({ deps, names, tx, actor, request }, fields, verify_token),
   deleteRole: ({ input: { verify_token, ...fields }, actor, db: tx, request }) =>
-    deleteRole({ deps, tx, actor, request }, fields, verify_token),
+    deleteRole({ deps, names, tx, actor, request }, fields, verify_token),
 });
 
 /** The permission catalogue as the role editor shows it: area → resource → action. */

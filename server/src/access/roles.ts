@@ -8,6 +8,7 @@ import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts } from '../call/index';
+import type { LogNames } from '../room/index';
 import { operationsOf } from '../operations/index';
 import { lockAccount } from '../accounts/index';
 import {
@@ -31,6 +32,7 @@ type RoleFields = Pick<
 type Scope = Record<string, 'all' | 'self'>;
 interface Writing {
   deps: Deps;
+  names: LogNames;
   tx: Tx;
   actor: Customer;
   request: RequestFacts;
@@ -76,8 +78,7 @@ export async function allRoles(db: Db, actor: Customer): Promise<RoleView[]> {
 
 /** One role with its members and its history. Refuses notFound. */
 export async function roleDetail(
-  deps: Deps,
-  db: Db,
+  { deps, names, db }: { deps: Deps; names: LogNames; db: Db },
   actor: Customer,
   roleId: string,
 ): Promise<Output<Api['access']['role']>> {
@@ -86,13 +87,13 @@ export async function roleDetail(
   const holders = (await membersOf(deps, db, actor.uid)).filter(({ role_ids }) => role_ids.includes(roleId));
   const [members, logs] = await Promise.all([
     memberViews(deps, db, actor, holders),
-    operationsOf(db, actor.uid, { page: 1, page_size: LOGS, module: 'access' }, { bizNo: roleId }),
+    operationsOf({ db, names }, actor.uid, { page: 1, page_size: LOGS, module: 'access' }, { bizNo: roleId }),
   ]);
   return { ...role, members, logs: logs.list };
 }
 
 export async function createRole(
-  { deps, tx, actor, request }: Writing,
+  { deps, names, tx, actor, request }: Writing,
   input: RoleFields,
   verifyToken: string | undefined,
 ): Promise<Output<Api['access']['createRole']>> {
@@ -105,7 +106,7 @@ export async function createRole(
   const roleId = await insertRole(tx, { uid: actor.uid, name, description, permissions, dataScope: scope });
   const after = { name, description, permissions, data_scope: scope };
   request.note({ bizNo: roleId, changes: differences(undefined, after) });
-  return roleDetail(deps, tx, actor, roleId);
+  return roleDetail({ deps, names, db: tx }, actor, roleId);
 }
 
 /** Copies any role to a new one of the owner. Refuses notFound, and as creating does. */
@@ -126,7 +127,7 @@ export async function copyRole(
 }
 
 export async function editRole(
-  { deps, tx, actor, request }: Writing,
+  { deps, names, tx, actor, request }: Writing,
   input: RoleFields & { role_id: string; version: number },
   verifyToken: string | undefined,
 ): Promise<Output<Api['access']['editRole']>> {
@@ -153,7 +154,7 @@ export async function editRole(
     bizNo: role_id,
     changes: differences({ ...before, data_scope: before.data_scope as Scope }, after),
   });
-  return roleDetail(deps, tx, actor, role_id);
+  return roleDetail({ deps, names, db: tx }, actor, role_id);
 }
 
 export async function deleteRole(

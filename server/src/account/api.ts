@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
-import type { ClosingParts } from '../room/index';
+import type { AllParts } from '../room/index';
 import { privacy } from './privacy-api';
 import { profile } from './profile-api';
 import { realName } from './realname/api';
@@ -11,8 +11,8 @@ import { thirdParty } from './security/third-party';
 import { twoStep } from './security/two-step';
 
 /** The main account; each part has a file of handlers of its own. */
-export const account = (deps: Deps, closing: ClosingParts): Handlers<Api['account']> => ({
-  ...profile(deps),
+export const account = (deps: Deps, { closing, log }: AllParts): Handlers<Api['account']> => ({
+  ...profile(deps, log),
   ...security(deps, closing),
   ...privacy(deps),
   ...twoStep(deps),

@@ -15,7 +15,7 @@ import { newPassword } from '../credentials/password';
 import { newOwner, newStaff, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
 import { lastMessage } from '../passport/testing-browser';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { sealedTables } from '../vault/sealed';
+import { allParts } from '../rooms';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function everythingOf(uid: number): Promise<string> {
   );
   const texts: string[] = [];
   for (const { name: table } of tables) {
-    const { columns = [], row: names = [] } = sealedTables.find((one) => one.table === table) ?? {};
+    const { columns = [], row: names = [] } = allParts.sealed.find((one) => one.table === table) ?? {};
     const rows = await asOwner<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t where uid = ${uid}`,
     );

@@ -74,6 +74,8 @@ export async function callClosingOff(parts: ClosingParts, tx: Tx, { uid }: Custo
  */
 export const closingJob = (deps: Deps, parts: ClosingParts): Job => ({
   name: 'account.close',
+  text: '账户注销',
+  about: '冷静期结束后完成账户注销',
   at: '15 * * * *',
   run: () =>
     forEachCustomer(

@@ -1,4 +1,4 @@
-import type { DataOf, DataRow, ExportSource } from '../room/index';
+import type { DataOf, DataRow, ExportSource, LogNames } from '../room/index';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { industryTexts } from '@uc/contract/account/texts';
 import { findOperations, operationView } from '../operations/index';
@@ -13,11 +13,11 @@ const CHUNK = 500;
 const page = { limit: DATA_ROWS, offset: 0 };
 
 /** 个人数据: all personal data as one sheet, with the section named in each row (trust P6). */
-export const personalDataSource = (others: readonly DataOf[]): ExportSource => ({
+export const personalDataSource = (others: readonly DataOf[], names: LogNames): ExportSource => ({
   place: '/account/safe',
   async open(deps, db, { uid }) {
     const rows: DataRow[] = [];
-    for (const part of [...own, ...others]) rows.push(...(await part(deps, db, uid)));
+    for (const part of [...own, operationData(names), ...others]) rows.push(...(await part(deps, db, uid)));
     return {
       title: '个人数据',
       head: [['账户编号', String(uid)]],
@@ -99,19 +99,16 @@ const loginData: DataOf = async (_deps, db, uid) =>
     content: [one.ip, one.region, one.device].filter(Boolean).join(' · '),
   }));
 
-const operationData: DataOf = async (_deps, db, uid) =>
-  (await findOperations(db, uid, {}, page)).map(operationView).map((one) => ({
-    section: '操作记录',
-    at: one.at,
-    item: `${one.actor_name} ${one.action_text}`,
-    content: [one.biz_no, one.ip, one.device].filter(Boolean).join(' · '),
-  }));
+const operationData =
+  (names: LogNames): DataOf =>
+  async (_deps, db, uid) =>
+    (await findOperations(db, uid, {}, page))
+      .map((row) => operationView(names, row))
+      .map((one) => ({
+        section: '操作记录',
+        at: one.at,
+        item: `${one.actor_name} ${one.action_text}`,
+        content: [one.biz_no, one.ip, one.device].filter(Boolean).join(' · '),
+      }));
 
-const own: readonly DataOf[] = [
-  profileData,
-  thirdPartyData,
-  consentData,
-  deviceData,
-  loginData,
-  operationData,
-];
+const own: readonly DataOf[] = [profileData, thirdPartyData, consentData, deviceData, loginData];

@@ -9,6 +9,7 @@ import { identityOf } from './realname/identity';
 import { room as finance } from '../finance/index';
 import { notify } from '../messages/index';
 import { messageData } from '../messages/personal-data';
+import { allParts } from '../rooms';
 import { personalDataSource } from './personal-data';
 
 let app: TestApp;
@@ -70,7 +71,10 @@ test('a copy of one’s data is a file with every section, and no number in clea
   );
   const task = (await app.call(account.exportOwnData, { verify_token: await ticket(payee) }, payee.as)).data;
   expect(task).toMatchObject({ kind: 'personal_data', format: 'xlsx' });
-  const source = personalDataSource([orderlist.personalData![1], finance.personalData![1], messageData]);
+  const source = personalDataSource(
+    [orderlist.personalData![1], finance.personalData![1], messageData],
+    allParts.log,
+  );
   const scope = { uid: payee.uid, subId: null };
   const sheet = (await source.open(app.deps, app.database.db, scope, {})) as Sheet;
   const rows = [];

@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { uploadSlots } from '../files/index';
 import { type Customer, type Handlers, ownTransaction } from '../call/index';
 import { operationsOf } from '../operations/index';
+import type { LogNames } from '../room/index';
 import { changeProfile, ownProfile } from './own-profile';
 import { publicAvatar, changeAvatar, pendingAvatar } from './avatar';
 import { avatarReviewView } from './avatar-review';
@@ -12,7 +13,7 @@ import { changesOf, profileView } from './profile-view';
 import { refuseListed, validProfileChange } from './profile-rules';
 
 /** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
-export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
+export const profile = (deps: Deps, names: LogNames): Handlers<typeof profileCalls> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const viewOf = async (db: Db, { uid, kind }: Customer) =>
     profileView(uid, await ownProfile(deps, db, uid), {
@@ -40,6 +41,6 @@ export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
       await changePreferences(db, actor.uid, input, request);
       return preferencesOf(deps, db, actor.uid);
     },
-    operations: ({ input, actor, db }) => operationsOf(db, actor.uid, input),
+    operations: ({ input, actor, db }) => operationsOf({ db, names }, actor.uid, input),
   };
 };

@@ -9,11 +9,13 @@ import { appealsWaiting } from './security/appeal-store';
 
 /** Profile, security settings, privacy and closing of an account; closing asks the rooms around it. */
 export const room: Room<Api['account']> = {
-  handlers: (deps, { closing }) => account(deps, closing),
+  handlers: account,
   jobs: (deps, { closing }) => [closingJob(deps, closing)],
   outbox: avatarOutbox,
   deadlines: { account_closing: closingsToCome },
   deskWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
+  logModules: [40, { account: '账户与安全' }],
+  sealed: [{ table: 'phone_appeals', columns: ['new_phone'], row: ['appeal_no'] }],
   seenBy: { avatar: null },
   seenByStaff: { avatar: byRight('staff.avatar:handle') },
 };

@@ -1,4 +1,16 @@
 /** Main accounts: creation, sign-in names, passwords, contacts, closing. */
+import type { Parts } from '../room/index';
+
+export const room: Parts = {
+  sealed: [
+    {
+      table: 'users',
+      columns: ['phone', 'email', 'qq', 'wechat', 'address', 'totp_secret'],
+      row: ['uid'],
+    },
+  ],
+};
+
 export { createAccount, userPlace } from './account';
 export { ownerEmail } from './email';
 export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';

@@ -1,4 +1,15 @@
 /** Passwords, codes and captchas, and the limits of guessing them. */
+import { limits } from '@uc/contract/limits';
+import type { Parts } from '../room/index';
+
+export const room: Parts = {
+  prune: [
+    { table: 'captchas', column: 'expires_at', hours: 1 },
+    { table: 'verify_codes', column: 'expires_at', hours: 24 },
+    { table: 'known_devices', column: 'seen_at', hours: limits.knownDevice.days * 24 },
+  ],
+};
+
 export { countGuess, passwordRule, unlock } from './attempts';
 export { checkCaptcha, issueCaptcha, issueCaptchaWork } from './captcha';
 export { checkCode, checkEmailCode, spendCode, spendEmailCode } from './code-guess';

@@ -12,6 +12,7 @@ export const room: Room<Api['deadlines']> = {
   handlers: (deps, { deadlines }) => ({ ...deadlineHandlers(deadlines), ...noticeDesk(deps) }),
   jobs: (deps, { deadlines }) => deadlineJobs(deps, deadlines),
   personalData: [80, feedData],
+  prune: [{ table: 'deadline_reminders', column: 'due_at', hours: 30 * 24 }],
   closingSettle: [110, (_deps, tx, uid) => deleteFeeds(tx, uid)],
   deskWaits: { 'working-days': noticesToDecide },
 };

@@ -27,6 +27,8 @@ interface Due {
 export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
   {
     name: 'deadlines.remind',
+    text: '日程提醒',
+    about: '到期前按天数提醒客户，每个期限每个天数一次',
     at: '0 45 9 * * *',
     async run() {
       let sent = 0;
@@ -47,6 +49,8 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
   },
   {
     name: 'deadlines.unknownYear',
+    text: '检查放假安排',
+    about: '11月起每天查看次年的放假安排是否已知，未知时告警',
     at: '0 0 9 * * *',
     async run() {
       const missing = missingYears(dayOf(await now(deps.database.db)));

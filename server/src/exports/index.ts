@@ -9,6 +9,7 @@ import { isOfPlatform } from './store';
 export const room: Room<Api['exports']> = {
   handlers: exportTasks,
   jobs: (deps, { exports }) => exportJobs(deps, exports),
+  logModules: [70, { exports: '导出' }],
   seenBy: { export: isExportSeen },
   seenByStaff: { export: atDesk('staff.dispute:handle', isOfPlatform) },
 };

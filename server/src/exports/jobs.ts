@@ -30,6 +30,8 @@ export function exportJobs(deps: Deps, sources: ExportSources): Job[] {
   return [
     {
       name: MAKE,
+      text: '生成导出文件',
+      about: '生成排队中的导出、对账单与回单',
       at: '*/3 * * * * *',
       async run() {
         let done = 0;
@@ -44,7 +46,13 @@ export function exportJobs(deps: Deps, sources: ExportSources): Job[] {
         return done;
       },
     },
-    { name: 'exports.forget', at: '0 3 * * *', run: () => deleteOldTasks(deps.database.db) },
+    {
+      name: 'exports.forget',
+      text: '清理导出记录',
+      about: '删除过期的导出记录',
+      at: '0 3 * * *',
+      run: () => deleteOldTasks(deps.database.db),
+    },
   ];
 }
 

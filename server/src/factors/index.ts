@@ -1,4 +1,10 @@
 /** Second factors of owners and staff: authenticator apps, passkeys, recovery codes. */
+import type { Parts } from '../room/index';
+
+export const room: Parts = {
+  prune: [{ table: 'passkey_challenges', column: 'expires_at', hours: 24 }],
+};
+
 export { type FactorProof, proveFactor, proveTyped } from './factor';
 export { staffOf } from './holder';
 export { offeredFactors } from './offer';

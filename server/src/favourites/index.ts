@@ -13,6 +13,7 @@ export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites
   handlers: (deps) => favouriteCalls(kinds(deps)),
   outbox: (deps) => newsOutbox(deps, kinds(deps)),
   exports: { crowd_favourites: favouritesSource(kinds) },
+  logModules: [160, { favourites: '收藏' }],
   personalData: [190, favouriteData],
   closingSettle: [30, (deps, tx, uid) => eraseFavourites(kinds(deps), tx, uid)],
 });

@@ -11,6 +11,9 @@ export const room = (outlineText: OutlineText): Room<Api['files']> => ({
   handlers: (deps, { documents }) => files(deps, outlineText, documents),
   jobs: fileJobs,
   personalData: [50, fileData],
+  logModules: [60, { files: '文件' }],
+  sealed: [{ table: 'files', columns: ['name', 'data_key', 'reading'], row: ['file_id'] }],
+  prune: [{ table: 'file_tickets', column: 'expires_at', hours: 24 }],
   closingSettle: [80, (_deps, tx, uid) => dropUploads(tx, uid)],
 });
 

@@ -9,6 +9,8 @@ import { dropPart } from './store-part';
 export const fileJobs = (deps: Deps): Job[] => [
   {
     name: 'files.sweep',
+    text: '清理文件',
+    about: '删除无人使用的上传文件和过期的导出文件',
     at: '17 * * * *',
     async run() {
       const { db } = deps.database;

@@ -7,6 +7,7 @@ import { moneyData } from './personal-data';
 /** Balances, debts and records of a customer, over all rooms of money. */
 export const room: Room<Api['finance']> = {
   handlers: finance,
+  logModules: [30, { finance: '财务' }],
   personalData: [20, moneyData],
   closingChecks: [10, moneyClosingChecks],
   closingLock: lockMoney,

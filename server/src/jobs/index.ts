@@ -1,9 +1,9 @@
 /** Scheduled jobs, and the outbox of actions that a transaction has decided. */
-export { type Job, type Runner, createRunner } from './runner';
+export { type Job, type Runner, type Scheduled, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
 export { allParts, forEachCustomer, forEachDue, forEachOf } from './each';
 export { countWaiting } from './outbox-store';
 export { listRuns } from './store';
 export { wakeJob } from './wake';
 export { maintainJobs } from './maintain';
-export { deleteOld, pruneJob } from './prune';
+export { deleteOld, ownPrune, type Prune, pruneJob } from './prune';

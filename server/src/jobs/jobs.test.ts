@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase, untilSecond } from '../db/testing';
-import { createRunner, enqueue, type Job, listRuns, outboxJob, pruneJob } from './index';
+import { createRunner, enqueue, type Scheduled, listRuns, outboxJob, ownPrune, pruneJob } from './index';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const minute = 60_000;
 let phase = 0;
 const setClock = (later: number) => database.setClock(phase + later);
 let count = 0;
-const newJob = (given: Partial<Job> = {}): Job & { ran: number } => {
-  const job: Job & { ran: number } = {
+const newJob = (given: Partial<Scheduled> = {}): Scheduled & { ran: number } => {
+  const job: Scheduled & { ran: number } = {
     name: `job${(count += 1)}`,
     at: '* * * * *',
     ran: 0,
@@ -88,7 +88,7 @@ describe('a job', () => {
 
   test('a job of a server that died runs no longer in the record once it is taken over, and a run left open is deleted like the rest', async () => {
     const job = newJob();
-    const [runner, prune] = [createRunner(database, [job], quiet), pruneJob(database)];
+    const [runner, prune] = [createRunner(database, [job], quiet), pruneJob(database, ownPrune)];
     const { name } = job;
     await runner.runDue();
     const killed = `insert into job_runs (job, due_at) values ('${name}', app_now())`;

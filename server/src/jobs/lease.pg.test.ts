@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/index';
 import { openTestDatabase, type TestDatabase, untilSecond } from '../db/testing';
-import { createRunner, type Job } from './index';
+import { createRunner, type Scheduled } from './index';
 
 let database: TestDatabase;
 let beside: Database;
@@ -34,7 +34,7 @@ function gated() {
   const name = `gated${(count += 1)}`;
   const begun = once(gate, 'begun');
   let ran = 0;
-  const job: Job = {
+  const job: Scheduled = {
     name,
     at: '* * * * *',
     async run() {
@@ -46,12 +46,12 @@ function gated() {
   };
   return { job, begun, end: () => gate.emit('end'), ran: () => ran };
 }
-const quick = (): Job & { ran: number } => {
+const quick = (): Scheduled & { ran: number } => {
   const job = { name: `quick${(count += 1)}`, at: '* * * * *', ran: 0, run: async () => (job.ran += 1) };
   return job;
 };
 /** Two servers with one job each has. */
-async function servers(jobs: readonly Job[], given = times) {
+async function servers(jobs: readonly Scheduled[], given = times) {
   const both = [createRunner(database, jobs, log, given), createRunner(beside, jobs, log, given)] as const;
   await both[0].runDue();
   await setClock(minute);
@@ -64,7 +64,7 @@ const leftMinutes = async (job: string) =>
     )
   )[0]!.left;
 
-const holderOf = async (job: Job) =>
+const holderOf = async (job: Scheduled) =>
   (
     await database.db
       .selectFrom('jobs')

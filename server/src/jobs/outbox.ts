@@ -119,5 +119,11 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     return done;
   }
 
-  return { name: OUTBOX, at: '*/5 * * * * *', run };
+  return {
+    name: OUTBOX,
+    text: '发件箱',
+    about: '发送短信、邮件与站内信，提交打款、退款和渠道关单',
+    at: '*/5 * * * * *',
+    run,
+  };
 }

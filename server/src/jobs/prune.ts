@@ -1,43 +1,28 @@
-import { limits } from '@uc/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../db/index';
 import { allParts } from './each';
 import type { Job } from './runner';
 
-/** Tables whose rows are deleted, by a column of time and so many hours later. */
-const leftovers = [
-  { table: 'idempotency_keys', column: 'expires_at', hours: 0 },
-  { table: 'captchas', column: 'expires_at', hours: 1 },
-  { table: 'verify_codes', column: 'expires_at', hours: 24 },
-  { table: 'verify_tokens', column: 'expires_at', hours: 24 },
-  { table: 'reset_flows', column: 'expires_at', hours: 24 },
-  { table: 'sign_in_challenges', column: 'expires_at', hours: 24 },
-  { table: 'staff_challenges', column: 'expires_at', hours: 24 },
-  { table: 'known_devices', column: 'seen_at', hours: limits.knownDevice.days * 24 },
-  { table: 'third_party_flows', column: 'expires_at', hours: 1 },
-  { table: 'third_party_tickets', column: 'expires_at', hours: 1 },
-  { table: 'passkey_challenges', column: 'expires_at', hours: 24 },
-  { table: 'file_tickets', column: 'expires_at', hours: 24 },
-  { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
-  { table: 'sms_messages', column: 'created_at', hours: 30 * 24 },
-  { table: 'outbox', column: 'done_at', hours: 7 * 24 },
-  { table: 'work_visits', column: 'at', hours: 48 },
-  { table: 'deadline_reminders', column: 'due_at', hours: 30 * 24 },
-  { table: 'alone_acts', column: 'at', hours: 2 * limits.booking.aloneHours },
-  { table: 'job_runs', column: 'started_at', hours: 3 * 24 },
-] as const;
+/** A table whose rows are deleted so many hours after a moment in one of their columns. */
+export interface Prune {
+  table: string;
+  column: string;
+  hours: number;
+}
 
 /** Rows that one statement deletes, so that its locks are short. */
 const BATCH = 2000;
 
 /** Deletes rows that are no longer needed: keys of answered requests after 72 hours, used codes, old runs. */
-export const pruneJob = ({ db }: Pick<Database, 'db'>): Job => ({
+export const pruneJob = ({ db }: Pick<Database, 'db'>, tables: readonly Prune[]): Job => ({
   name: 'jobs.prune',
+  text: '清理过期数据',
+  about: '删除用过的验证码、幂等键和旧的运行记录',
   at: '40 * * * *',
-  run: () => allParts(...leftovers.map((leftover) => () => prune(db, leftover))),
+  run: () => allParts(...tables.map((one) => () => pruneOne(db, one))),
 });
 
-const prune = (db: Db, { table, column, hours }: (typeof leftovers)[number]): Promise<number> =>
+const pruneOne = (db: Db, { table, column, hours }: Prune): Promise<number> =>
   deleteOld(db, table, sql`${sql.ref(column)} < app_now() - ${hours} * interval '1 hour'`);
 
 /** Deletes the rows of a table that a condition names, in batches; one that cannot be deleted keeps none of the others. */
@@ -67,3 +52,9 @@ export async function deleteOld(db: Db, table: string, isOld: RawBuilder<unknown
     }
   }
 }
+
+/** Handled entries of the outbox, and the runs of jobs. */
+export const ownPrune: readonly Prune[] = [
+  { table: 'outbox', column: 'done_at', hours: 7 * 24 },
+  { table: 'job_runs', column: 'started_at', hours: 3 * 24 },
+];

@@ -17,8 +17,8 @@ import {
 } from './store';
 import { createWaker } from './waker';
 
-/** A scheduled job. */
-export interface Job {
+/** A job as the runner needs it. */
+export interface Scheduled {
   /** `finance.billIssue`. */
   name: string;
   /** Cron pattern in China's time; six fields begin with seconds (product 09 §9.13). */
@@ -31,6 +31,11 @@ export interface Job {
    * never by its last run.
    */
   run(now: Date): Promise<number>;
+}
+/** A scheduled job of a room, with its name and one line about it on 后台任务. */
+export interface Job extends Scheduled {
+  text: string;
+  about: string;
 }
 export interface Runner {
   /** Runs all due jobs, one after the other, past those that take long; returns name → things done. */
@@ -70,12 +75,13 @@ interface Running {
 /** Runs all jobs, each on one server at a time, with a record of every run (product 09 §9.13). */
 export function createRunner(
   database: Database,
-  jobs: readonly Job[],
+  jobs: readonly Scheduled[],
   log: Log,
   { lease: ms, patience, ...keeping }: Times = times,
 ): Runner {
   const byName = new Map(jobs.map((job) => [job.name, job]));
-  if (byName.size < jobs.length) throw new Error('two jobs have one name');
+  const twice = jobs.find((job) => byName.get(job.name) !== job);
+  if (twice !== undefined) throw new Error(`two jobs are ${twice.name}`);
   let known: Promise<void> | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -92,7 +98,7 @@ export function createRunner(
       await saveJobs(database.db, all);
     })());
 
-  async function execute(job: Job, lease: Lease, dueAt: Date): Promise<number> {
+  async function execute(job: Scheduled, lease: Lease, dueAt: Date): Promise<number> {
     const now = await clock.now(database.db);
     const runId = await startRun(database.db, job.name, dueAt);
     const letGo = keepLease(database.db, lease, keeping, log);
@@ -111,7 +117,7 @@ export function createRunner(
   }
 
   /** Begins a job that this server has claimed; the number of things done, undefined for one that still runs after a while. */
-  async function begin(job: Job, lease: Lease, dueAt: Date): Promise<number | undefined> {
+  async function begin(job: Scheduled, lease: Lease, dueAt: Date): Promise<number | undefined> {
     // A failed job is in the record of runs; the others go on.
     const ended = execute(job, lease, dueAt).catch(() => 0);
     running.set(job.name, { lease, dueAt, ended });
@@ -203,7 +209,7 @@ export function createRunner(
   };
 }
 
-function nextOf({ name, at }: Job, now: Date): Date {
+function nextOf({ name, at }: Scheduled, now: Date): Date {
   const next = new Cron(at, { timezone: TIME_ZONE, paused: true }).nextRun(now);
   if (next === null) throw new Error(`${name} is never due: ${at}`);
   return next;

@@ -1,4 +1,9 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
+import type { Prune } from '../jobs/index';
+
+/** Keys of requests that are answered. */
+export const ownPrune: readonly Prune[] = [{ table: 'idempotency_keys', column: 'expires_at', hours: 0 }];
+
 export {
   type Account,
   type Balances,

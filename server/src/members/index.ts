@@ -1,4 +1,10 @@
 /** Sub-accounts of a main account, their roles, rights and quotas. */
+import type { Parts } from '../room/index';
+
+export const room: Parts = {
+  sealed: [{ table: 'sub_accounts', columns: ['true_name', 'phone', 'email'], row: ['sub_id'] }],
+};
+
 export {
   changeMember,
   countMembers,

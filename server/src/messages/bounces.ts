@@ -14,6 +14,8 @@ export const bounceJob = (
   { ownerEmail }: Pick<Recipients, 'ownerEmail'>,
 ): Job => ({
   name: 'messages.bounces',
+  text: '退信与投诉',
+  about: '读取退信邮箱，不再向退回或被投诉的地址发送邮件',
   at: '40 */5 * * * *',
   async run() {
     const { mailbox, mailKey } = deps.partners;

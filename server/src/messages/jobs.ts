@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { forEachOf, type Job } from '../jobs/index';
 import { KEPT_DAYS } from './notify';
@@ -15,6 +16,8 @@ export const messageJobs = ({
 }: Pick<Deps, 'database' | 'partners' | 'log'>): Job[] => [
   {
     name: 'messages.smsReceipts',
+    text: '短信回执',
+    about: '向短信服务商查询已发短信是否送达',
     at: '20 * * * * *',
     async run() {
       const { smsProviders } = partners;
@@ -25,9 +28,17 @@ export const messageJobs = ({
       return done;
     },
   },
-  { name: 'messages.purge', at: '10 3 * * *', run: () => purgeMessages(db) },
+  {
+    name: 'messages.purge',
+    text: '清理消息',
+    about: `删除保存期满的消息：一般${limits.message.keptDays}天，账户安全与资金变动2年`,
+    at: '10 3 * * *',
+    run: () => purgeMessages(db),
+  },
   {
     name: 'messages.notices',
+    text: '发布系统公告',
+    about: '到时把系统公告送达各账户的消息中心',
     at: '*/5 * * * * *',
     async run() {
       let done = 0;

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
 import type { Customer, OperationNote, RequestFacts } from '../call/index';
+import type { LogNames } from '../room/index';
 import { insertOperation } from './store';
 
 /** The name of an endpoint in the log: its name in the contract now, or when the log began. */
@@ -15,11 +16,9 @@ const names = new Map<Endpoint, string>(
 );
 const endpoints = new Map([...names].map(([endpoint, name]) => [name, endpoint]));
 
-/** The Chinese name of an operation: the summary of its endpoint in the contract. */
-export const actionText = (module: string, action: string): string =>
-  endpoints.get(`${module}.${action}`)?.summary ?? paperTexts[action] ?? action;
-/** Operations that have no endpoint of their own. */
-const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像', casePaper: '查看知产案件材料' };
+/** The Chinese name of an operation: the summary of its endpoint in the contract, or what its room calls it. */
+export const actionText = ({ acts }: LogNames, module: string, action: string): string =>
+  endpoints.get(`${module}.${action}`)?.summary ?? acts[action] ?? action;
 
 /** Input fields that name the document of an operation, the likeliest first. */
 const documentFields = [

@@ -1,10 +1,10 @@
-import { moduleTexts } from '@uc/contract/account/texts';
 import type { operation } from '@uc/contract/account/profile';
 import { daysAfter, startOf } from '@uc/contract/day';
 import type { z } from 'zod';
 import { directionOf } from '../calendar/index';
 import type { Db } from '../db/index';
 import { deviceText, regionOf } from '../call/index';
+import type { LogNames } from '../room/index';
 import { actionText } from './record';
 import {
   countOperations,
@@ -28,25 +28,29 @@ export interface OperationQuery {
 }
 
 /** The rooms that people know by the same name as this one. */
-const namedLike = (module: string): string[] => [
+const namedLike = ({ modules }: LogNames, module: string): string[] => [
   module,
-  ...Object.keys(moduleTexts).filter(
-    (other) => other !== module && moduleTexts[other] === moduleTexts[module],
-  ),
+  ...Object.keys(modules).filter((other) => other !== module && modules[other] === modules[module]),
 ];
 
 /** Every name once, however many rooms have it: the first stands for them. */
-const choices = Object.entries(moduleTexts)
-  .filter(([, text], at, all) => all.findIndex(([, other]) => other === text) === at)
-  .map(([module, text]) => ({ module, text }));
+const choicesOf = ({ modules }: LogNames) =>
+  Object.entries(modules)
+    .filter(([, text], at, all) => all.findIndex(([, other]) => other === text) === at)
+    .map(([module, text]) => ({ module, text }));
 
 /** One page of an account's operation log, with the values for its filters (product 03 §3.21). */
-export async function operationsOf(db: Db, uid: number, query: OperationQuery, more: OperationFilter = {}) {
+export async function operationsOf(
+  { db, names }: { db: Db; names: LogNames },
+  uid: number,
+  query: OperationQuery,
+  more: OperationFilter = {},
+) {
   const { page, page_size, start_time, end_time, module, actor, keyword } = query;
   const filter: OperationFilter = {
     from: start_time === undefined ? undefined : startOf(start_time),
     to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
-    modules: module === undefined ? undefined : namedLike(module),
+    modules: module === undefined ? undefined : namedLike(names, module),
     actor,
     keyword: keyword || undefined,
     ...more,
@@ -61,17 +65,17 @@ export async function operationsOf(db: Db, uid: number, query: OperationQuery, m
     findActors(db, uid),
   ]);
   return {
-    list: rows.map(operationView),
+    list: rows.map((row) => operationView(names, row)),
     total,
     page,
     page_size,
-    modules: choices,
+    modules: choicesOf(names),
     actors: actors.map(({ actor_id, actor_name }) => ({ actor: actor_id, name: actor_name })),
   };
 }
 
 /** One line of the log as answers show it. */
-export function operationView(row: OperationRow): Shown {
+export function operationView(names: LogNames, row: OperationRow): Shown {
   const { module, action } = row;
   return {
     log_id: row.log_id,
@@ -80,9 +84,9 @@ export function operationView(row: OperationRow): Shown {
     actor_id: row.actor_id,
     actor_name: row.actor_name,
     module,
-    module_text: moduleTexts[module] ?? module,
+    module_text: names.modules[module] ?? module,
     action,
-    action_text: actionText(module, action),
+    action_text: actionText(names, module, action),
     biz_no: row.biz_no,
     changes: row.changes as Shown['changes'],
     ip: row.ip,

@@ -8,18 +8,21 @@ import { resetStaffSecondStep, staffDesk, staffEventViews, staffView, unlockStaf
 import { sceneText } from '../credentials/index';
 import { changeStaffPassword, deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
-import { listRuns } from '../jobs/index';
-import { jobText } from './job-texts';
+import { type Job, listRuns } from '../jobs/index';
 import { keysView } from './keys';
 import { partnersView } from './partners';
-import type { DeskWaits } from '../room/index';
+import type { AllParts } from '../room/index';
 import { waiting } from './desk-queues';
 
 const providerTexts = { aliyun: '阿里云', tencent: '腾讯云' } as const;
 
 /** Calls of the console that belong to no other room. */
-export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
-  ...waiting(desk),
+export const operator = (
+  deps: Deps,
+  { deskWaits, sealed }: AllParts,
+  allJobs: () => readonly Job[],
+): Handlers<Api['operator']> => ({
+  ...waiting(deskWaits),
   me: async ({ actor, db }) => ({
     ...(await staffView(db, actor)),
     demo: deps.config.demo,
@@ -51,16 +54,19 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
       { status, job: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size },
     );
+    const texts = new Map(allJobs().map(({ name, text, about }) => [name, { text, about }]));
+    // A run of a job that no longer exists keeps its own name.
+    const textOf = (name: string) => texts.get(name) ?? { text: name, about: '' };
     return {
-      list: runs.map((run) => ({ ...run, text: jobText(run.job).text })),
+      list: runs.map((run) => ({ ...run, text: textOf(run.job).text })),
       total,
       page,
       page_size,
-      jobs: jobs.map((job) => ({ ...job, ...jobText(job.job) })),
+      jobs: jobs.map((job) => ({ ...job, ...textOf(job.job) })),
     };
   },
   partners: ({ db }) => partnersView(deps, db),
-  keys: ({ db }) => keysView(db),
+  keys: ({ db }) => keysView(db, sealed),
   rotateKeys: ownTransaction(async () => {
     if (!(await beginRotation(deps.database, deps.config.masterKey))) throw refuse('key.changing');
     return { ok: true as const };

@@ -1,13 +1,14 @@
 import type { Api } from '@uc/contract';
+import type { Job } from '../jobs/index';
 import type { Room } from '../room/index';
 import { operator } from './api';
 import { keyJobs } from './keys';
 
-/** The console: queues, jobs, keys, and the accounts of staff. */
-export const room: Room<Api['operator']> = {
-  handlers: (deps, { deskWaits }) => operator(deps, deskWaits),
+/** The console: queues, jobs, keys, and the accounts of staff; `jobs` are those of all rooms. */
+export const room = (jobs: () => readonly Job[]): Room<Api['operator']> => ({
+  handlers: (deps, all) => operator(deps, all, jobs),
   jobs: keyJobs,
-};
+});
 
 export { partnerFigures } from './partners';
 export { staffByCommand } from './staff-command';

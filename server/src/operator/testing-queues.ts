@@ -1,111 +1,31 @@
 import { api } from '@uc/contract';
-import { type DeskQueueId, deskQueueIds, deskQueues, type WaitingQueueId } from '@uc/contract/desk-queues';
+import { type DeskQueueId, deskQueueIds, deskQueues } from '@uc/contract/desk-queues';
 import { mayStaff, staffPermissions, type StaffRole } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
 import { newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
+import { joined, rooms } from '../proofs/testing-rooms';
+import type { QueueInput, QueueList, QueueRow } from '../testing-examples';
 import { proposeEverywhere } from './testing-proposals';
 
-interface Row {
-  actions?: string[];
-  events?: string[];
-  status?: string;
-  alarm?: boolean;
-  by_hand?: boolean;
-  request_no?: string | null;
-  staff?: string | null;
-  meetings_over?: string[];
+const lists = joined(rooms.map(({ queues }) => queues ?? {}));
+/** The list of a queue; throws, with its name, for one that no room has. */
+function listOf(queue: DeskQueueId): QueueList {
+  const found = lists[queue];
+  if (found === undefined) throw new Error(`no room has an example of the queue ${queue}`);
+  return found;
 }
-type Input = Readonly<Record<string, string>>;
-interface List {
-  endpoint: unknown;
-  /** The parameters that together list everything; none where the plain list does. */
-  all?: readonly Input[];
-  /** The actions of a row that make it wait for its reader; the others may be done at any time. */
-  work: readonly string[];
-  /** Whether a row without one of these actions waits as well, by the parameters that listed it. */
-  waits?: (row: Row, input: Input) => boolean;
-}
-const by = (name: string, values: readonly string[]) => values.map((value) => ({ [name]: value }));
-
-const lists: Record<WaitingQueueId, List> = {
-  withdraw: {
-    endpoint: api.withdrawals.staffList,
-    all: by('status', ['open', 'success', 'rejected', 'failed', 'returned', 'cancelled']),
-    work: ['approve', 'approve2', 'paying'],
-    // A payout waits for the bank until it is overdue; one that staff took there waits for them.
-    waits: ({ status, alarm, by_hand, request_no }) =>
-      alarm === true || (status === 'paying' && by_hand === true && request_no === null),
-  },
-  payout: {
-    endpoint: api.payouts.staffList,
-    work: ['sign', 'recall_confirm'],
-    // A signed file is to be fetched, and the bank's result of one that has left is to be brought.
-    waits: ({ status, actions }) =>
-      status === 'signed' || (status === 'handed_out' && actions!.includes('recall')),
-  },
-  recharge: { endpoint: api.recharge.staffList, work: ['match', 'refund-approve', 'transfer-back'] },
-  receipt: { endpoint: api.recharge.staffBankLineList, work: ['match'] },
-  booking: { endpoint: api.bookings.staffList, work: ['approve'] },
-  settlement: { endpoint: api.channels.staffSettlementList, work: ['approve'] },
-  'channel-refund': {
-    endpoint: api.channels.staffRefundList,
-    work: [],
-    waits: ({ alarm }) => alarm === true,
-  },
-  tax: { endpoint: api.payments.staffTaxList, work: ['approve'] },
-  bank: {
-    endpoint: api.cards.staffList,
-    all: by('status', ['verifying', 'bound', 'frozen', 'verify_failed']),
-    work: ['micro-sent'],
-  },
-  adjust: { endpoint: api.books.adjustList, work: ['approve'] },
-  credit: { endpoint: api.credit.staffApplications, work: ['grant'] },
-  'credit-request': { endpoint: api.credit.staffRequests, work: ['approve'] },
-  'credit-account': { endpoint: api.credit.staffAccounts, work: ['waive', 'write-off'] },
-  order: { endpoint: api.orders.staffList, all: by('queue', ['all']), work: ['agree', 'deliver'] },
-  'coupon-template': {
-    endpoint: api.coupons.staffTemplates,
-    work: [],
-    // A paused one may be started again, or not.
-    waits: ({ status, actions }) => status === 'draft' && actions!.includes('start'),
-  },
-  realname: { endpoint: api.account.realNameList, work: ['approve', 'micro_sent', 'revoke_confirm'] },
-  cert: { endpoint: api.provider.staffCertList, work: ['approve', 'revoke_confirm'] },
-  work: { endpoint: api.works.staffWorkList, work: ['approve'] },
-  complaint: { endpoint: api.works.staffComplaintList, work: ['uphold'] },
-  project: { endpoint: api.maker.staffProjectList, work: ['approve'] },
-  incubation: {
-    endpoint: api.incubation.staffIncubationList,
-    work: ['accept', 'grant', 'keep'],
-    waits: ({ meetings_over: over }) => over!.length > 0,
-  },
-  request: { endpoint: api.requests.staffList, work: ['approve', 'settle'] },
-  dispute: { endpoint: api.disputes.staffDisputeList, work: ['arbitrate', 'rule', 'confirm'] },
-  appeal: { endpoint: api.account.appealList, work: ['approve'] },
-  avatar: { endpoint: api.account.avatarList, work: ['approve'] },
-  notice: { endpoint: api.messages.staffNotices, work: ['publish'] },
-  filing: {
-    endpoint: api.cases.staffCaseList,
-    all: by('queue', ['open', 'office']),
-    work: ['approve', 'draft', 'file'],
-    // A colleague's case may be taken over; a case that nobody has taken waits for anybody.
-    waits: ({ staff, actions }, { queue }) => queue === 'open' && staff === null && actions!.includes('take'),
-  },
-  law: { endpoint: api.law.staffLawChanges, work: ['approve'] },
-  'working-days': { endpoint: api.deadlines.staffNoticeList, work: ['approve'] },
-};
 
 /** A row without the fields that the clock changes between two calls. */
 const keyOf = (row: unknown) =>
   JSON.stringify(row, (key, value: unknown) => (/seconds|age_hours/.test(key) ? undefined : value));
 
-async function listed(app: TestApp, { endpoint }: List, input: Input, as: As): Promise<Row[]> {
-  const rows: Row[] = [];
+async function listed(app: TestApp, { endpoint }: QueueList, input: QueueInput, as: As): Promise<QueueRow[]> {
+  const rows: QueueRow[] = [];
   for (let page = 1; ; page += 1) {
     const paged = { ...input, page, page_size: 100, sort: 'created_at' };
     const { data } = await app.call(endpoint as typeof api.books.adjustList, paged as never, as);
-    rows.push(...(data.list as Row[]));
+    rows.push(...(data.list as QueueRow[]));
     if (rows.length >= data.total) return rows;
   }
 }
@@ -121,12 +41,12 @@ export function testQueues(world: () => TestApp): void {
       deskQueueIds.filter((id) => mayStaff(role, deskQueues[id].permission)),
     );
     for (const { queue, count, oldest_at } of list) {
-      const of = (lists as Partial<Record<DeskQueueId, List>>)[queue];
       const { waits } = deskQueues[queue];
-      if (of === undefined || waits === undefined) {
+      if (waits === undefined) {
         expect([queue, count]).toEqual([queue, 0]);
         continue;
       }
+      const of = listOf(queue);
       const due: string[] = [];
       for (const input of of.all ?? [{}])
         for (const row of await listed(app, of, input, as)) {
@@ -165,7 +85,7 @@ export function testQueues(world: () => TestApp): void {
     for (const role of roles) await counted((await newStaff(app.deps, role)).as, role);
   });
 
-  test.each<[DeskQueueId, string, Input]>([
+  test.each<[DeskQueueId, string, QueueInput]>([
     ['bank', 'created_at', { status: 'bound' }],
     ['appeal', 'created_at', {}],
     ['avatar', 'created_at', {}],
@@ -181,7 +101,7 @@ export function testQueues(world: () => TestApp): void {
     async (queue, since, over) => {
       const app = world();
       const { as } = await newStaff(app.deps, 'super');
-      const list = lists[queue as WaitingQueueId];
+      const list = listOf(queue);
       const times = async (input: object) => {
         const { data } = await app.call(list.endpoint as typeof api.books.adjustList, input as never, as);
         const rows = data.list as unknown as (Record<string, string> & {
@@ -197,7 +117,7 @@ export function testQueues(world: () => TestApp): void {
     },
   );
 
-  test.each<[string, unknown, Input, readonly string[]]>([
+  test.each<[string, unknown, QueueInput, readonly string[]]>([
     ['credit applications', api.credit.staffApplications, {}, ['no', 'uid']],
     ['credit requests', api.credit.staffRequests, {}, ['no', 'uid', 'bill_no']],
     ['credit accounts', api.credit.staffAccounts, {}, ['no']],

@@ -36,6 +36,8 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
   return [
     {
       name: 'orders.payTimeout',
+      text: '订单支付超时',
+      about: '关闭超时未付的订单和合并支付，释放占用的资金与优惠券',
       at: '* * * * *',
       async run(now) {
         return allParts(
@@ -58,6 +60,8 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
     },
     {
       name: 'orders.autoAccept',
+      text: '订单自动验收',
+      about: '买家到期未验收的订单自动验收并结算',
       at: '*/5 * * * *',
       async run(now) {
         return each(overdueAcceptances, now, acceptSilently, orderOf);
@@ -65,6 +69,8 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
     },
     {
       name: 'orders.acceptReminder',
+      text: '验收提醒',
+      about: '自动验收前提醒买家',
       at: '5 * * * *',
       async run(now) {
         return each(acceptancesToRemind, now, remind, orderOf);
@@ -72,6 +78,8 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
     },
     {
       name: 'orders.refundSilence',
+      text: '退款超时同意',
+      about: '卖家到期未处理的退款申请自动同意并退款',
       at: '*/5 * * * *',
       async run(now) {
         return each(silentRefunds, now, refundSilently, orderOf);

@@ -15,6 +15,7 @@ export const room = (owners: OrderOwners, compensable: Compensable): Room<Api['o
   jobs: (deps) => orderJobs(deps, owners),
   deadlines: { refund_wait: refundsAsked, refund_answer: refundsToAnswer },
   objectStates: { order: orderStates, income: orderStates, refund: orderStates },
+  logModules: [20, { orders: '订单' }],
   deskWaits: { order: ordersToHandle },
   seenBy: { order: isOrderSeen },
   seenByStaff: { order: byRight('staff.order:handle') },

@@ -1,7 +1,7 @@
 /** Partners behind ports; each has a sandbox, so that every flow runs without a real partner (product 09 §9.12). */
 import type { Config } from '../config';
 import type { Database } from '../db/index';
-import type { Vault } from '../vault/index';
+import type { SealedTable, Vault } from '../vault/index';
 import { createAlipayPayout, PayoutUnanswered, PayoutUnknown } from './alipay-payout';
 import { createFileStore, type FileStore, StoreSilent } from './files/index';
 import { createScanner } from './files/scanner';
@@ -67,6 +67,18 @@ export {
 } from './payments/index';
 export { type Arrival, isPoor } from './sms/arrival';
 export type { Sms } from './sms/sms';
+
+/** Its sealed columns, and what is deleted after a month. */
+export const messageTables = {
+  sealed: [
+    { table: 'sandbox_messages', columns: ['recipient', 'body'], row: ['message_id'], isShared: true },
+    { table: 'sms_messages', columns: ['recipient'], row: ['message_id'], isShared: true },
+  ] satisfies readonly SealedTable[],
+  prune: [
+    { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
+    { table: 'sms_messages', column: 'created_at', hours: 30 * 24 },
+  ],
+};
 
 export interface Partners {
   sms: MessagePort;

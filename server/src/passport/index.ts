@@ -3,7 +3,22 @@ import type { Room } from '../room/index';
 import { passport } from './api';
 
 /** Sign-in, sessions, the check of credentials, and the step-up before a sensitive action. */
-export const room: Room<Api['passport']> = { handlers: passport };
+export const room: Room<Api['passport']> = {
+  handlers: passport,
+  logModules: [10, { passport: '登录与验证' }],
+  sealed: [
+    { table: 'third_party_identities', columns: ['openid', 'nickname'], row: ['provider'] },
+    { table: 'third_party_tickets', columns: ['openid', 'nickname'], row: ['ticket_id'], isShared: true },
+  ],
+  prune: [
+    { table: 'verify_tokens', column: 'expires_at', hours: 24 },
+    { table: 'reset_flows', column: 'expires_at', hours: 24 },
+    { table: 'sign_in_challenges', column: 'expires_at', hours: 24 },
+    { table: 'staff_challenges', column: 'expires_at', hours: 24 },
+    { table: 'third_party_flows', column: 'expires_at', hours: 1 },
+    { table: 'third_party_tickets', column: 'expires_at', hours: 1 },
+  ],
+};
 
 export { endDevices, openDevices, openDevicesOf, loginViews } from './devices';
 export { createGate, lockPermission } from './gate';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { newUsername } from '../passport/testing';
 import { reconcile } from '../finance/books/index';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { changedTables, fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { tenantFor } from './testing-owner';
 import { type Place, placesOf, requestWith } from './testing-parameters';
 import { isLedOn, send, together } from './testing-requests';

@@ -5,7 +5,7 @@ import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
 import { reconcile } from '../finance/books/index';
 import { exampleOf } from './testing-examples';
-import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
+import { PASSWORD, PRODUCT, TEMPLATES } from '../testing-names';
 import { tenantFor } from './testing-owner';
 import { type Reply, rowOf, send, written } from './testing-requests';
 import { wishOf } from './testing-success';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { ask, type Reply, rowOf, together } from './testing-requests';
 import { seeded } from '../demo/seeded';
 import { testSeed } from '../testing-seed';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { rowOf, send, together, written } from './testing-requests';
 import { fingerprint, newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
 

@@ -11,7 +11,7 @@ import { startAliyun } from '../partners/sms/testing';
 import { newPhone } from '../passport/testing';
 import { callEndpoint } from '../testing';
 import { openVault } from '../vault/index';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { endServers, startServer, stopServer } from './testing-server';
 
 const keys = {

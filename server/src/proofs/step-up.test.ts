@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { openBrowser } from '../passport/testing-browser';
 import { startTestApp, type TestApp } from '../testing';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { tenantFor } from './testing-owner';
 import { wishOf } from './testing-success';
 import { newTenant, sellSomething, type Tenant } from './testing-world';

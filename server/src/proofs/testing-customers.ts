@@ -5,7 +5,7 @@ import { useAuditKey } from '../ledger/index';
 import { createAccount } from '../accounts/index';
 import { newPassword } from '../credentials/index';
 import { openVault } from '../vault/index';
-import { PASSWORD } from './testing-names';
+import { PASSWORD } from '../testing-names';
 import { newPhone } from '../passport/testing';
 
 /** The name and password with which a customer signs in. */

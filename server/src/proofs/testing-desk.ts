@@ -2,33 +2,18 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
-import { gbkBank } from '../finance/payouts/testing';
+import { sentBatch } from '../finance/payouts/testing-examples';
 import { newApplicant } from '../maker/incubation/testing';
 import { submitted } from '../maker/projects/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
-import { placeRequest } from './testing-crowd-rows';
-import { newDeskCase } from './testing-filings';
-import { applyAs } from './testing-provider';
+import { placeRequest } from '../crowdsourcing/requests/testing-rows';
+import { newDeskCase } from '../filings/cases/testing-examples';
+import { applyAs } from '../provider/testing-examples';
+import type { Desk } from './testing-waiting';
 import { newStaff, type Tenant } from './testing-world';
 
-/** Numbers of the things about a tenant that wait for staff. */
-export interface Desk {
-  adjustment: string;
-  application: string;
-  request: string;
-  receipt: string;
-  booking: string;
-  realName: string;
-  avatar: string;
-  cert: string;
-  project: string;
-  incubation: string;
-  crowdRequest: string;
-  filing: string;
-  batch: string;
-}
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
 export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   const [finance, credit] = [await newStaff(app, 'finance'), await newStaff(app, 'credit')];
@@ -81,21 +66,4 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     batch: await sentBatch(app, tenant),
     crowdRequest: await placeRequest(app, uid, 'auditing', { text: canary }),
   };
-}
-
-/** A batch whose file has left, with a withdrawal of the tenant that knows nothing of it: the sandbox takes approved ones at once. */
-async function sentBatch(app: TestApp, { uid, withdrawals }: Tenant): Promise<string> {
-  const no = `PB${uid}`;
-  const place = { table: 'payout_batches', column: 'file', uid: 0, row: no };
-  const file = app.deps.vault.seal(place, Buffer.from('批次').toString('base64'));
-  await app.database.asOwner(
-    `insert into payout_batches (batch_no, layout, status, line_count, sum_fen, file_name, digest, file, made_by, made_name,
-       made_at, signed_by, signed_name, signed_at, handed_out_at)
-     values ('${no}', '${JSON.stringify(gbkBank)}', 'handed_out', 1, 1, '批次.csv', repeat('0', 64), '${file}', 'one', '财务',
-       app_now(), 'two', '财务', app_now(), app_now())`,
-  );
-  await app.database.asOwner(
-    `insert into payout_lines (uid, withdraw_no, batch_no, seq, net_fen) values (${uid}, '${withdrawals.submitted}', '${no}', 1, 1)`,
-  );
-  return no;
 }

@@ -1,35 +1,17 @@
-import { api } from '@uc/contract';
 import { recordIdentity } from '../account/realname/identity';
 import { newPassword } from '../credentials/index';
 import { newOwner } from '../passport/testing';
 import type { TestApp } from '../testing';
-import { PASSWORD } from './testing-names';
+import { ID_NO, PASSWORD } from '../testing-names';
+import { rooms } from './testing-rooms';
 import type { Tenant } from './testing-world';
 
-const { account, provider } = api;
 /**
  * Calls that change who an account is, end its sessions or the account itself: each is asked by an owner of
  * its own.
  */
 const ofOneself: ReadonlySet<string> = new Set(
-  [
-    account.changeLoginPassword,
-    account.setPayPassword,
-    account.changePhone,
-    account.appealPhone,
-    account.withdrawAppeal,
-    account.changeEmail,
-    account.closeAccount,
-    account.cancelClosing,
-    account.withdrawConsent,
-    provider.submitPerson,
-    provider.submitEnterprise,
-    provider.change,
-    provider.cancel,
-    provider.exit,
-    // The tenant's own deposit is held for the orders that it has sold.
-    provider.returnDeposit,
-  ].map(({ path }) => path),
+  rooms.flatMap((room) => (room.ofOneself ?? []).map(({ path }) => path)),
 );
 const secret = newPassword(PASSWORD);
 
@@ -42,6 +24,3 @@ export async function tenantFor(app: TestApp, tenant: Tenant, path: string): Pro
   await app.database.transaction((tx) => recordIdentity(app.deps, tx, uid, identity));
   return { ...tenant, uid, username, phone, owner: as };
 }
-
-/** The id number of such an owner. */
-export const ID_NO = '330106199209173625';

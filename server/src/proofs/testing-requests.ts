@@ -3,7 +3,6 @@ import { hasTwin, twinPath } from '@uc/contract/endpoint';
 import { api } from '@uc/contract';
 import { expect } from 'vitest';
 import type { Served } from '../http/mount';
-import { picture } from '../files/testing-files';
 import type { As, TestApp } from '../testing';
 
 export interface Reply {
@@ -26,9 +25,6 @@ export interface Written {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-
-/** A picture as a person would send it. */
-export const PICTURE = { name: 'proof.png', bytes: await picture('png', 60, 40) };
 
 /** Sends it, and holds every answer to the one envelope (product 08 §8.0); a document to its own rule. */
 export async function send({ url }: Pick<TestApp, 'url'>, wanted: Written): Promise<Reply> {
@@ -175,7 +171,9 @@ function form(
 ): { headers: [string, string][]; body: Buffer } {
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const isFile = typeof value === 'object' && value !== null && 'bytes' in value;
-    const { name: filename, bytes } = isFile ? (value as typeof PICTURE) : { name: '', bytes: null };
+    const { name: filename, bytes } = isFile
+      ? (value as { name: string; bytes: Buffer })
+      : { name: '', bytes: null };
     const disposition = `content-disposition: form-data; name="${escaped(name)}"`;
     const head = isFile ? `${disposition}; filename="${filename}"\r\ncontent-type: image/png` : disposition;
     return [`--${BOUNDARY}\r\n${head}\r\n\r\n`, bytes ?? textOf(value), '\r\n'];

@@ -10,28 +10,20 @@ import { newPassword } from '../credentials/index';
 import { newPhone } from '../passport/testing';
 import type { As, TestApp } from '../testing';
 import { insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
-import type { Desk } from './testing-desk';
-import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
+import type { Desk } from './testing-waiting';
+import { PASSWORD, PRODUCT, TEMPLATES } from '../testing-names';
 import { newObjects, type Objects } from './testing-objects';
-import { type Story, seedStory } from './testing-story';
+import { type Story, seedStory } from '../orders/testing-story';
+import type { People } from '../access/testing-examples';
+import type { Person } from '../testing-examples';
 
 /** The hash of everybody’s password, made once. */
 const password = newPassword(PASSWORD);
 
 /** A main account with something of everything, each text of which carries its canary. */
-export interface Tenant extends Story, Objects {
-  uid: number;
-  username: string;
-  phone: string;
-  /** Stands in every text and name that is theirs, and nowhere else. */
-  canary: string;
-  owner: As;
-  /** A sub-account whose one role carries every code; `grant` changes that. */
-  member: As;
-  memberName: string;
+export interface Tenant extends Person, Story, Objects {
   record: string;
-  /** Another member, one that is disabled, and a role that nobody holds. */
-  people: Record<'worker' | 'resting' | 'spareRole', string>;
+  people: People;
   /** The things about it that wait for staff, where a proof has staff begin them. */
   desk?: Desk;
 }

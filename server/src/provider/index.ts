@@ -20,6 +20,8 @@ export const room = (parts: ProviderParts): Room<Api['provider']> => ({
   closingSettle: [70, (_deps, tx, uid) => eraseCerts(tx, uid)],
   objectStates: { provider_cert: certStates },
   deskWaits: { cert: certsWaiting },
+  logModules: [80, { provider: '服务商中心' }],
+  sealed: [{ table: 'provider_certs', columns: ['contact'], row: ['cert_no'] }],
   seenBy: { provider_cert: null },
   seenByStaff: { provider_cert: byRight('staff.cert:handle') },
 });

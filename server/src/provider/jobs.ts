@@ -14,6 +14,8 @@ import { renewLevel } from './track-record';
 export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
   {
     name: 'provider.certExpiry',
+    text: '服务商认证到期',
+    about: '提醒认证将到期的服务商，到期后结束认证',
     at: '0 35 8 * * *',
     async run() {
       const { db } = deps.database;
@@ -23,11 +25,15 @@ export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
   },
   {
     name: 'provider.licences',
+    text: '类目资质到期',
+    about: '资质证书到期的类目从服务商认证中移除',
     at: '0 25 0 * * *',
     run: async () => forEachCustomer(deps, await licensedProviders(deps.database.db), dropUnlicensed),
   },
   {
     name: 'provider.levels',
+    text: '服务商等级',
+    about: '按完成合同、评分、按时交付与维权结果重新评定等级',
     at: '0 40 3 * * *',
     run: async () =>
       forEachCustomer(deps, await validProviders(deps.database.db), (tx, uid) => renewLevel(parts, tx, uid)),

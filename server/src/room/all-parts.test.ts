@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { api } from '@uc/contract';
+import type { Endpoint } from '@uc/contract/endpoint';
+import { isStaff } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
 import { personalDataSource } from '../account/personal-data';
 import { allParts, backRooms, rooms } from '../rooms';
@@ -26,6 +30,41 @@ test('the parts of two rooms that have one deadline are not joined, and the dead
   expect(() => joinParts([...all, second], personalDataSource)).toThrow('two rooms have deadlines.iou_bill');
 });
 
+test('the parts of two rooms with one place in the copy of personal data or in closing are not joined, and the place is named', () => {
+  for (const part of ['personalData', 'closingChecks', 'closingSettle', 'logModules'] as const) {
+    const [place] = all.find((room) => room[part] !== undefined)![part]!;
+    const second = { [part]: [place, () => Promise.resolve([])] } as Parts;
+    expect(() => joinParts([...all, second], personalDataSource)).toThrow(
+      `two rooms have place ${place} of ${part}`,
+    );
+  }
+});
+
+test('the parts of two rooms that seal or prune one table are not joined, and the table is named', () => {
+  const sealed: Parts = { sealed: [{ table: 'users', columns: ['phone'], row: ['uid'] }] };
+  expect(() => joinParts([...all, sealed], personalDataSource)).toThrow('two rooms have sealed.users');
+  const prune: Parts = { prune: [{ table: 'outbox', column: 'done_at', hours: 1 }] };
+  expect(() => joinParts([...all, prune], personalDataSource)).toThrow('two rooms have prune.outbox');
+});
+
+test('every column that a migration marks as sealed is sealed anew when keys change (P4)', () => {
+  const folder = new URL('../db/migrations/', import.meta.url);
+  const marked = readdirSync(folder).flatMap((file) => {
+    let table = '';
+    return readFileSync(new URL(file, folder), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        table = /^(?:create|alter) table (\w+)/.exec(line)?.[1] ?? table;
+        const column = /^\s+(?:add column )?(\w+) .*-- sealed/.exec(line)?.[1];
+        return column === undefined ? [] : [`${table}.${column}`];
+      });
+  });
+  const listed = allParts.sealed.flatMap(({ table, columns }) =>
+    columns.map((column) => `${table}.${column}`),
+  );
+  expect(listed.toSorted()).toEqual(marked.toSorted());
+});
+
 test('an account that closes is settled room by room in the order of their places', async () => {
   const settled: string[] = [];
   const settle = (name: string) => () => Promise.resolve(void settled.push(name));
@@ -38,4 +77,21 @@ test('an account that closes is settled room by room in the order of their place
   expect(allParts.closing.checks.map(({ code }) => code).slice(0, 2)).toEqual(
     closing.checks.map(({ code }) => code).slice(0, 2),
   );
+});
+
+const calls = Object.entries(api).flatMap(([room, all]) =>
+  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    endpoint,
+    name: endpoint.loggedAs ?? `${room}.${name}`,
+  })),
+);
+
+test('what a customer does has one name in the operation log, in a module that people can read', () => {
+  const isCustomers = ({ access }: Endpoint) => access !== 'public' && !isStaff(access);
+  const logged = calls.filter(({ endpoint }) => endpoint.effect && !endpoint.quiet && isCustomers(endpoint));
+  expect(logged.length).toBeGreaterThan(40);
+  for (const { name } of logged)
+    expect([name, allParts.log.modules[name.split('.')[0] ?? '']]).toEqual([name, expect.any(String)]);
+  const names = calls.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

@@ -39,6 +39,7 @@ export {
   type Sheet,
 } from './export-source';
 export { type AllParts, joinParts } from './all-parts';
+export type { LogNames } from './log-names';
 export type { ObjectStates } from './object-states';
 export type { Parts } from './parts';
 export type { DataOf, DataRow } from './personal-data';

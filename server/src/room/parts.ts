@@ -1,10 +1,13 @@
 import type { Deps } from '../deps';
 import type { Tx } from '../db/index';
+import type { Prune } from '../jobs/index';
+import type { SealedTable } from '../vault/index';
 import type { ClosingCheck, ClosingParts } from './closing';
 import type { Sources } from './deadline';
 import type { DeskWaits } from './desk-waits';
 import type { DocumentSight } from './documents';
 import type { ExportSources } from './export-source';
+import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
 import type { DataOf } from './personal-data';
 
@@ -29,6 +32,14 @@ export interface Parts {
   objectStates?: ObjectStates;
   /** Entries that wait for a person of staff, by queue. */
   deskWaits?: Partial<DeskWaits>;
+  /** Names of the rooms under which the operation log has its calls; the filter offers them in this order. */
+  logModules?: Placed<LogNames['modules']>;
+  /** Names of what it logs without an endpoint. */
+  logActs?: LogNames['acts'];
+  /** Its tables with sealed columns, for the change of keys (trust P4). */
+  sealed?: readonly SealedTable[];
+  /** Its rows that nobody needs after a while. */
+  prune?: readonly Prune[];
   /** Who may see a document of a kind, and with it its files (product 11 §11.9). */
   seenBy?: Partial<DocumentSight['isSeenBy']>;
   seenByStaff?: Partial<DocumentSight['isSeenByStaff']>;

@@ -3,4 +3,5 @@ export { keepKeysFresh } from './refresh';
 export { advanceRotation, beginRotation, leftOf } from './rotation';
 export { hashSecret, mintId, mintName, mintSecret } from './secret';
 export { allKeys } from './store';
+export type { SealedTable } from './sealed';
 export { openVault, type Place, type Vault } from './vault';

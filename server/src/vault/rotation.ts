@@ -1,7 +1,7 @@
 import type { Database, Db } from '../db/index';
 import type { Vault } from './vault';
 import { makeKey } from './keys';
-import { type SealedTable, sealedTables } from './sealed';
+import type { SealedTable } from './sealed';
 import {
   changeOver,
   countSealedWith,
@@ -39,7 +39,11 @@ export const beginRotation = (
  * destroys the old one when none is left. Resumes wherever it was interrupted. Returns the number of resealed
  * rows.
  */
-export async function advanceRotation({ db, transaction }: Database, vault: Vault): Promise<number> {
+export async function advanceRotation(
+  { db, transaction }: Database,
+  vault: Vault,
+  sealed: readonly SealedTable[],
+): Promise<number> {
   await transaction((tx) => changeOver(tx, SPREAD_SECONDS));
   const old = await findRetiring(db, STAY_MINUTES);
   if (old === undefined) return 0;
@@ -48,17 +52,17 @@ export async function advanceRotation({ db, transaction }: Database, vault: Vaul
   // sealed anew.
   const failures: unknown[] = [];
   let done = 0;
-  for (const table of sealedTables) done += await resealTable(db, vault, table, failures);
+  for (const table of sealed) done += await resealTable(db, vault, table, failures);
   if (failures.length > 0) throw failures[0] as Error;
-  if (old.is_over && (await leftOf(db, old.kid)) === 0 && !(await waitsSealedWith(db, old.kid)))
+  if (old.is_over && (await leftOf(db, old.kid, sealed)) === 0 && !(await waitsSealedWith(db, old.kid)))
     await transaction((tx) => destroyKey(tx, old.kid));
   return done;
 }
 
 /** Counts the rows that have a value sealed with a key. */
-export async function leftOf(db: Db, kid: string): Promise<number> {
+export async function leftOf(db: Db, kid: string, sealed: readonly SealedTable[]): Promise<number> {
   const counts = [];
-  for (const table of sealedTables) counts.push(await countSealedWith(db, table, kid));
+  for (const table of sealed) counts.push(await countSealedWith(db, table, kid));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

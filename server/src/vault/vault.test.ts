@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { keepKeysFresh, openVault, type Place, type Vault } from './index';
-import { sealedTables } from './sealed';
 
 const masterKey = randomBytes(32);
 const place: Place = { table: 'users', column: 'phone', uid: 100000000009, row: '1' };
@@ -66,22 +64,6 @@ describe('a sealed value', () => {
     await expect(openVault(own, first)).rejects.toThrow('MASTER_KEY');
     await own.close();
   });
-});
-
-test('every column that a migration marks as sealed is sealed anew when keys change (P4)', () => {
-  const folder = new URL('../db/migrations/', import.meta.url);
-  const marked = readdirSync(folder).flatMap((file) => {
-    let table = '';
-    return readFileSync(new URL(file, folder), 'utf8')
-      .split('\n')
-      .flatMap((line) => {
-        table = /^(?:create|alter) table (\w+)/.exec(line)?.[1] ?? table;
-        const column = /^\s+(?:add column )?(\w+) .*-- sealed/.exec(line)?.[1];
-        return column === undefined ? [] : [`${table}.${column}`];
-      });
-  });
-  const listed = sealedTables.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
-  expect(listed.toSorted()).toEqual(marked.toSorted());
 });
 
 describe('a blind index (P3)', () => {

@@ -31,6 +31,8 @@ export const room = (outlineText: OutlineText): Room<Api['works']> => ({
   closingSettle: [20, (_deps, tx, uid) => eraseWorks(tx, uid)],
   objectStates: { work: workStates, work_complaint: complaintStates },
   deskWaits: { work: worksWaiting, complaint: complaintsWaiting },
+  logModules: [90, { works: '作品' }],
+  prune: [{ table: 'work_visits', column: 'at', hours: 48 }],
   seenBy: { work: isWorkSeen, work_complaint: isComplaintSeen },
   seenByStaff: { work: byRight('staff.work:handle'), work_complaint: byRight('staff.work:handle') },
 });

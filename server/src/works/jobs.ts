@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { allParts, forEachCustomer, forEachDue, type Job } from '../jobs/index';
 import { lapseComplaints } from './complaint-decide';
@@ -11,12 +12,16 @@ import { dropVideo } from './videos';
 export const worksJobs = (deps: Deps): Job[] => [
   {
     name: 'works.complaints',
+    text: '作品投诉到期',
+    about: `${limits.complaint.answerDays}天未回应的投诉视为成立，作品下架`,
     at: '0 7 * * * *',
     run: async () =>
       forEachCustomer(deps, (batch) => unansweredProviders(deps.database.db, batch), lapseComplaints),
   },
   {
     name: 'works.pictures',
+    text: '无主作品图片清理',
+    about: '移除一天内未用于作品的图片',
     at: '0 23 * * * *',
     async run() {
       const { database } = deps;

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import styles from './operator.module.css';
-import { consoleGroups, consoleRows, queueOf } from './routes';
+import { consoleGroups } from './queue';
+import { consoleRows, queueOf } from './routes';
 import { useMay } from './use-staff';
 import { useWaiting, waitingIn } from './use-waiting';
 

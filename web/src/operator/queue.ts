@@ -6,6 +6,19 @@ import type { Column } from '../ui/record-columns';
 import { currentTime } from '../ui/clock';
 import type { Tone } from '../ui/StatusTag';
 
+/** Sections of the menu, in its order. */
+export const consoleGroups = [
+  '工作台',
+  '资金',
+  '信用',
+  '客户',
+  '订单与营销',
+  '众包',
+  '知识产权',
+  '系统',
+] as const;
+export type ConsoleGroup = (typeof consoleGroups)[number];
+
 /** One thing to fill in before an event is sent. */
 export interface Blank<T> {
   name: string;
@@ -49,6 +62,8 @@ export type Fact = readonly [label: string, value: ReactNode];
 export interface Queue<T> {
   id: DeskQueueId;
   title: string;
+  /** Its section of the menu. */
+  group: ConsoleGroup;
   /** Notice about the whole queue, above the list. */
   notice?: () => ReactNode;
   /** The customer whose item it is. */

@@ -38,6 +38,8 @@ export function realNameJobs(deps: Deps): Job[] {
   return [
     {
       name: 'account.realNameExpiry',
+      text: '实名证件到期',
+      about: '提醒证件将到期的客户，到期后结束认证',
       at: '0 30 8 * * *',
       async run() {
         const today = dayOf(await clock.now(db));
@@ -50,6 +52,8 @@ export function realNameJobs(deps: Deps): Job[] {
     },
     {
       name: 'account.realNameMicroEnd',
+      text: '企业认证打款到期',
+      about: `结束${limits.microDeposit.validDays}天未填写金额的企业打款验证`,
       at: '23 */10 * * * *',
       run: () =>
         each(
@@ -65,6 +69,8 @@ export function realNameJobs(deps: Deps): Job[] {
     },
     {
       name: 'account.realNameErase',
+      text: '清除认证材料',
+      about: '清除未通过的认证申请中的个人信息',
       at: '0 20 3 * * *',
       run: () =>
         each(

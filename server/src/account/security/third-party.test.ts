@@ -14,6 +14,7 @@ import {
   ticketFor,
 } from '../../passport/third-party/testing';
 import { personalDataSource } from '../personal-data';
+import { allParts } from '../../rooms';
 import type { TestApp } from '../../testing';
 
 let app: TestApp;
@@ -147,7 +148,12 @@ describe('unbinding', () => {
 test('a copy of personal data names the bound third-party account', async () => {
   const owner = await newOwner(app.deps);
   await bind(app, owner.as, newOpenid(), 'qq');
-  const sheet = await personalDataSource([]).open(app.deps, app.database.db, { uid: owner.uid } as never, {});
+  const sheet = await personalDataSource([], allParts.log).open(
+    app.deps,
+    app.database.db,
+    { uid: owner.uid } as never,
+    {},
+  );
   const rows: unknown[][] = [];
   if ('chunks' in sheet) for await (const chunk of sheet.chunks()) rows.push(...(chunk as unknown[][]));
   expect(rows.filter(([section]) => section === '第三方账号')).toEqual([

@@ -17,6 +17,7 @@ export const room = (findFilings: FindFilings): Room<Api['bids']> => ({
   closingChecks: [50, [bidsClosingCheck]],
   closingSettle: [40, (_deps, tx, uid) => eraseBids(tx, uid)],
   objectStates: { crowd_bid: bidStates },
+  logModules: [140, { bids: '众包投标' }],
   seenBy: { crowd_bid: isBidSeen },
   seenByStaff: { crowd_bid: atDesk('staff.crowd:handle', isBidDecided) },
 });

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { daysUntil } from '@uc/contract/day';
 import { now } from '../../clock';
 import type { Batch, Tx } from '../../db/index';
@@ -41,6 +42,8 @@ export function contractJobs({ database, log }: Deps): Job[] {
   return [
     {
       name: 'contracts.expiry',
+      text: '合同逾期',
+      about: `${limits.request.signHours}小时未签署或未托管首个里程碑的合同不成立`,
       at: '40 */5 * * * *',
       run: async (at) =>
         each(
@@ -59,6 +62,8 @@ export function contractJobs({ database, log }: Deps): Job[] {
     },
     {
       name: 'contracts.fees',
+      text: '合同费率更新',
+      about: '签署前服务商实名类型变更的，更新合同文本中的服务费费率',
       at: '20 * * * * *',
       run: async () =>
         each(
@@ -68,6 +73,8 @@ export function contractJobs({ database, log }: Deps): Job[] {
     },
     {
       name: 'contracts.autoAccept',
+      text: '成果自动验收',
+      about: `提交成果${limits.milestone.acceptDays}天未验收的里程碑自动验收并结算`,
       at: '50 */5 * * * *',
       run: async (at) =>
         each(
@@ -77,6 +84,8 @@ export function contractJobs({ database, log }: Deps): Job[] {
     },
     {
       name: 'contracts.acceptReminder',
+      text: '成果验收提醒',
+      about: `自动验收前${limits.milestone.noticeDays.join('天、')}天提醒雇主`,
       at: '0 12 * * * *',
       run: async (at) =>
         each(

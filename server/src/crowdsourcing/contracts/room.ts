@@ -17,5 +17,6 @@ export const room = {
   personalData: [130, contractData],
   closingChecks: [40, [contractsClosingCheck]],
   objectStates: { contract: contractStates, contract_work: contractStates },
+  logModules: [170, { contracts: '众包合同' }],
   seenBy: { contract: (db, actor, no) => isGranted(lookAt(db, actor, no)) },
 } satisfies Room<Api['contracts']>;

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Deps } from '../../deps';
 import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
@@ -10,6 +11,8 @@ import { dueDisputes } from './store';
 export const disputeJobs = ({ database, log }: Deps): Job[] => [
   {
     name: 'disputes.due',
+    text: '维权到期',
+    about: `${limits.dispute.respondDays}天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁`,
     at: '20 */5 * * * *',
     run: async (at) =>
       forEachDue(

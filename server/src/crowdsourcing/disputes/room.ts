@@ -14,6 +14,7 @@ export const room = {
   deadlines: disputeDeadlines,
   exports: { evidence_pack: evidenceSource },
   personalData: [170, disputeData],
+  logModules: [180, { disputes: '众包维权' }],
   deskWaits: { dispute: disputesWaiting },
   seenByStaff: { contract: atDesk('staff.dispute:handle', hasDispute) },
 } satisfies Room<Api['disputes']>;

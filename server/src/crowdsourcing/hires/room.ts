@@ -8,6 +8,7 @@ import { eraseOffers, hireData } from './leaving';
 export const room: Room<Api['hires']> = {
   handlers: hireCalls,
   deadlines: hireDeadlines,
+  logModules: [150, { hires: '众包雇佣' }],
   personalData: [160, hireData],
   closingSettle: [50, (_deps, tx, uid) => eraseOffers(tx, uid)],
 };

@@ -23,6 +23,8 @@ const timed = ['bidding', 'offered', 'countered', 'selecting', 'deciding', 'noti
 export const requestJobs = (deps: Deps): Job[] => [
   {
     name: 'requests.clocks',
+    text: '需求时限',
+    about: '截止、雇佣答复、选标、公示与平台处理到期后进入下一步，未选出的赏金按规则分配或退回',
     at: '30 */5 * * * *',
     run: async () =>
       forEachDue(

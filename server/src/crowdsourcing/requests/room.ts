@@ -22,6 +22,7 @@ export const room: Room<Api['requests']> = {
   closingSettle: [60, (_deps, tx, uid) => eraseRequests(tx, uid)],
   objectStates: { crowd_request: requestStates },
   deskWaits: { request: requestsWaiting },
+  logModules: [130, { requests: '众包需求' }],
   seenBy: { crowd_request: isRequestSeen },
   seenByStaff: { crowd_request: byRight('staff.crowd:handle') },
 };

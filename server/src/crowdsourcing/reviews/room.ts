@@ -6,5 +6,6 @@ import { reviewData } from './leaving';
 /** Reviews of the two sides of a contract. */
 export const room = {
   handlers: reviewCalls,
+  logModules: [190, { reviews: '众包评价' }],
   personalData: [180, reviewData],
 } satisfies Room<Api['reviews']>;

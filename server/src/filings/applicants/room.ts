@@ -38,6 +38,8 @@ export const room: Room<Api['applicants']> = {
   jobs: ({ database, log }) => [
     {
       name: 'filings.applicantPapers',
+      text: '申请人证照',
+      about: '删除已删除申请人的证照，办理中的案件仍需要的除外',
       at: '0 40 1 * * *',
       run: () =>
         forEachDue(
@@ -53,5 +55,7 @@ export const room: Room<Api['applicants']> = {
   ],
   personalData: [60, applicantData],
   closingSettle: [100, (_deps, tx, uid) => eraseApplicants(tx, uid)],
+  logModules: [210, { applicants: '知识产权' }],
+  sealed: [{ table: 'filing_applicants', columns: ['private'], row: ['applicant_no'] }],
   seenBy: { filing_applicant: null },
 };

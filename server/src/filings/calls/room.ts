@@ -27,6 +27,9 @@ export const room: Room<Api['cases']> = {
   closingSettle: [90, (_deps, tx, uid) => eraseCases(tx, uid)],
   objectStates: { filing_copyright: caseStates, filing_trademark: caseStates, filing_patent: caseStates },
   deskWaits: { filing: casesWaiting },
+  logModules: [220, { copyright: '知识产权', trademark: '知识产权', patent: '知识产权', cases: '知识产权' }],
+  logActs: { casePaper: '查看知产案件材料' },
+  sealed: [{ table: 'filing_cases', columns: ['applicants'], row: ['app_no'] }],
   seenBy: { filing_case: isCaseSeen },
   seenByStaff: { filing_case: hasTaken, filing_applicant: hasTaken },
 };

@@ -18,6 +18,8 @@ import { transitionCase } from '../cases/transition';
 export const termJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.renewals',
+    text: '商标续展',
+    about: '提醒一年内到期的商标办理续展',
     at: '0 30 0 * * *',
     async run() {
       const { db } = deps.database;
@@ -29,6 +31,8 @@ export const termJobs = (deps: Deps): Job[] => [
   },
   {
     name: 'filings.terms',
+    text: '专利权届满',
+    about: '将期限已满的专利转为已届满，并通知客户',
     at: '0 40 0 * * *',
     async run() {
       const { db } = deps.database;

@@ -22,6 +22,8 @@ import { transitionCase } from '../cases/transition';
 export const dutyJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.duties',
+    text: '知产期限',
+    about: '递交期限将至而未核对的答复，处理逾期未办的补正、答复、年费与续展',
     at: '0 20 0 * * *',
     async run() {
       const today = dayOf(await now(deps.database.db));

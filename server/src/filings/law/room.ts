@@ -7,5 +7,6 @@ import { changesWaiting } from './store';
 /** Law, fees and periods as dated rows, the goods list, and the cost of a filing. */
 export const room: Room<Api['law']> = {
   handlers: () => ({ ...lawCalls(), ...lawStaff() }),
+  logModules: [200, { law: '知识产权' }],
   deskWaits: { law: changesWaiting },
 };

@@ -17,10 +17,18 @@ const OFFICE_EVENTS = 'filing.officeEvents';
 
 /** Jobs for the events of an office (product 05 §5.14–5.16, 11 §11.6). */
 export const officeJobs = (deps: Deps): Job[] => [
-  { name: 'filings.office', at: '*/30 * * * * *', run: () => pollOffice(deps) },
+  {
+    name: 'filings.office',
+    text: '官方通知',
+    about: '读取官方发来的受理、补正与证书等通知',
+    at: '*/30 * * * * *',
+    run: () => pollOffice(deps),
+  },
   {
     // Applies events that failed when they came because the account was parked then.
     name: 'filings.held',
+    text: '暂缓的官方通知',
+    about: '再次办理收到时未能办理的官方通知，例如账户资金核对期间收到的',
     at: '0 5-59/10 * * * *',
     run: () => forEachCase(deps, (batch) => heldCases(deps.database.db, batch), applies),
   },

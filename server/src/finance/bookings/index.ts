@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import type { BookHandlers } from './decide';
@@ -9,6 +10,7 @@ import { bookingsWaiting } from './store';
 /** `books` book the requests of each kind. */
 export const room = (books: BookHandlers): Room<Api['bookings']> => ({
   handlers: () => bookingDeskHandlers(books),
+  prune: [{ table: 'alone_acts', column: 'at', hours: 2 * limits.booking.aloneHours }],
   deskWaits: { booking: bookingsWaiting },
 });
 

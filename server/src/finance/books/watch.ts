@@ -20,10 +20,25 @@ const FULL_HOURS = 26;
  * database and written there anew (trust §3.8). Accounts with findings are parked, and an alarm is logged.
  */
 export const bookJobs = (deps: Deps): Job[] => [
-  { name: 'finance.anchorAudit', at: '*/30 * * * *', isDueAtStart: true, run: () => anchor(deps) },
-  { name: 'finance.reconcileAll', at: '0 2 * * *', run: () => pass(deps, 'all') },
+  {
+    name: 'finance.anchorAudit',
+    text: '审计链存证',
+    about: '核对审计链末端并写到数据库之外',
+    at: '*/30 * * * *',
+    isDueAtStart: true,
+    run: () => anchor(deps),
+  },
+  {
+    name: 'finance.reconcileAll',
+    text: '全量对账',
+    about: '核对全部账户的账目，停用有差异账户的资金操作',
+    at: '0 2 * * *',
+    run: () => pass(deps, 'all'),
+  },
   {
     name: 'finance.reconcileTouched',
+    text: '增量对账',
+    about: '核对有新变动的账户，停用有差异账户的资金操作',
     at: '*/5 * * * *',
     isDueAtStart: true,
     run: async (now) => {

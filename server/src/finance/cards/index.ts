@@ -15,6 +15,7 @@ export const room = (use: CardUse): Room<Api['cards']> => ({
   deadlines: { card_micro: cardsToVerify },
   objectStates: { bank_card: cardStates },
   deskWaits: { bank: cardsWaiting },
+  sealed: [{ table: 'bank_cards', columns: ['card_no', 'holder', 'phone'], row: ['card_id'] }],
   seenBy: { bank_card: null },
   seenByStaff: { bank_card: byRight('staff.card:handle') },
 });

@@ -127,6 +127,8 @@ export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator): Promis
 /** Ends verifications whose seven days are over. */
 export const microJob = ({ database, log }: Deps): Job => ({
   name: 'finance.microDepositEnd',
+  text: '对公账户验证到期',
+  about: `结束${limits.microDeposit.validDays}天未填写金额的打款验证`,
   at: '17 */10 * * * *',
   run: async () =>
     forEachDue(

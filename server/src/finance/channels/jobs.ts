@@ -26,12 +26,16 @@ export function channelJobs(deps: Deps, handlers: PaidHandlers, refundHandlers: 
   return [
     {
       name: 'finance.channelQuery',
+      text: '查询渠道支付',
+      about: '向渠道查询没有收到通知的付款',
       at: '*/5 * * * *',
       run: () => overOpen(deps, { waitingMinutes: WAITING_MINUTES }, (one) => query(deps, handlers, one)),
     },
     refundJob(deps, refundHandlers),
     {
       name: 'finance.sandboxReports',
+      text: '沙箱支付通知',
+      about: '演示环境：代渠道发送支付结果通知',
       at: '*/10 * * * * *',
       run: () => sendReports(deps, handlers, refundHandlers),
     },

@@ -52,6 +52,8 @@ export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record
  */
 export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
   name: ASK_JOB,
+  text: '查询渠道退款',
+  about: '向渠道查询没有结果的原路退款',
   at: '*/20 * * * * *',
   run: async (now) =>
     forEachOf(

@@ -16,6 +16,8 @@ const LINK = '/finance/creativeCoins';
 export const coinJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.coinExpiry',
+    text: '赠送币到期',
+    about: '到期的赠送币失效并通知客户',
     at: '0 10 0 * * *',
     run: async (now) =>
       forEachCustomer(deps, await withExpired(deps.database.db, now), async (tx, uid) => {
@@ -34,6 +36,8 @@ export const coinJobs = (deps: Deps): Job[] => [
   },
   {
     name: 'finance.coinReminders',
+    text: '赠送币到期提醒',
+    about: `到期前${limits.bonusCoin.noticeDays.join('天、')}天提醒客户`,
     at: '0 11 0 * * *',
     run: (now) =>
       allParts(

@@ -13,6 +13,8 @@ const DAYS = limits.coupon.noticeDays.toSorted((a, b) => a - b);
 export const couponJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.couponReminders',
+    text: '优惠券到期提醒',
+    about: `到期前${limits.coupon.noticeDays.join('天、')}天提醒客户`,
     at: '0 10 0 * * *',
     run: (now) =>
       allParts(

@@ -38,6 +38,8 @@ export const creditJobs = (deps: Deps): Job[] => {
   return [
     {
       name: 'finance.iouBills',
+      text: '白条出账',
+      about: '账单日汇总未出账消费，生成账单',
       at: '0 30 0 * * *',
       async run(now) {
         const today = dayOf(now);
@@ -54,23 +56,37 @@ export const creditJobs = (deps: Deps): Job[] => {
     },
     {
       name: 'finance.iouLateFees',
+      text: '白条违约金',
+      about: '为逾期账单计提当日违约金，冻结超过宽限期的额度',
       at: '0 20 0 * * *',
       run: (now) => accrue(deps, dayOf(now)),
     },
     // The same once more: lines that the run before failed to suspend are suspended all the same.
-    { name: 'finance.iouFreeze', at: '0 25 0 * * *', run: (now) => accrue(deps, dayOf(now)) },
+    {
+      name: 'finance.iouFreeze',
+      text: '白条逾期冻结',
+      about: '补做上一次未完成的计提与额度冻结',
+      at: '0 25 0 * * *',
+      run: (now) => accrue(deps, dayOf(now)),
+    },
     {
       name: 'finance.iouAutoRepay',
+      text: '白条自动还款',
+      about: '还款日从余额自动还款',
       at: '0 0 9 * * *',
       run: async (now) => repayAll(deps, await withDue(db, dayOf(now), { orOn: true }), false),
     },
     {
       name: 'finance.iouCollect',
+      text: '白条逾期扣款',
+      about: '从有余额的客户账户扣还逾期账单',
       at: '0 */30 * * * *',
       run: async (now) => repayAll(deps, await withDue(db, dayOf(now)), true),
     },
     {
       name: 'finance.iouResume',
+      text: '白条额度恢复',
+      about: '恢复已还清逾期的客户额度',
       at: '0 */10 * * * *',
       run: async () =>
         forEachCustomer(deps, await suspendedLines(db), async (tx, uid) => {
@@ -81,6 +97,8 @@ export const creditJobs = (deps: Deps): Job[] => {
     },
     {
       name: 'finance.iouReminders',
+      text: '白条还款提醒',
+      about: '还款日前后提醒客户还款',
       at: '0 30 9 * * *',
       async run(now) {
         const today = dayOf(now);
@@ -92,6 +110,8 @@ export const creditJobs = (deps: Deps): Job[] => {
     },
     {
       name: 'finance.creditExpiryNotice',
+      text: '授信到期提醒',
+      about: '授信到期前提醒客户',
       at: '0 40 9 * * *',
       async run(now) {
         const soon = await expiringLines(db, now, daysAfter(now, limits.creditLine.noticeDays));
@@ -100,6 +120,8 @@ export const creditJobs = (deps: Deps): Job[] => {
     },
     {
       name: 'finance.creditExpiry',
+      text: '授信到期',
+      about: '关闭到期且没有欠款的授信',
       at: '0 12 0 * * *',
       run: async (now) =>
         forEachCustomer(deps, await expiredLines(db, now), async (tx, uid) => {

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
@@ -12,6 +13,8 @@ import { unpostedParts } from './tax-store';
 export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] => [
   {
     name: 'finance.settlementRelease',
+    text: '待结算放款',
+    about: `验收满${limits.order.pendingDays}天的订单收入转入卖家可用余额`,
     at: '* * * * *',
     run: async (now) =>
       forEachDue(
@@ -24,6 +27,8 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
   {
     // A payment is booked for everybody at once; each provider's part leaves their book in a transaction of its own.
     name: 'finance.taxRemit',
+    text: '代扣税款记账',
+    about: '已缴纳的代扣税款从各服务商账上转出',
     at: '* * * * *',
     async run() {
       return forEachDue(

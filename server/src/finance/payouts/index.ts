@@ -7,7 +7,14 @@ import { forgetFiles, payoutsWaiting } from './store';
 export const room: Room<Api['payouts']> = {
   handlers: payoutDesk,
   jobs: ({ database }) => [
-    { name: 'finance.payoutFiles', at: '27 * * * *', run: () => forgetFiles(database.db) },
+    {
+      name: 'finance.payoutFiles',
+      text: '打款文件清理',
+      about: '删除已结清或已收回批次的银行文件，只留摘要与明细',
+      at: '27 * * * *',
+      run: () => forgetFiles(database.db),
+    },
   ],
+  sealed: [{ table: 'payout_batches', columns: ['file'], row: ['batch_no'], isShared: true }],
   deskWaits: { payout: payoutsWaiting },
 };

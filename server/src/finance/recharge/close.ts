@@ -50,6 +50,8 @@ export async function cancelRecharge(
 export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
   {
     name: 'finance.rechargeTimeout',
+    text: '充值超时',
+    about: '关闭超时未付的充值单和渠道付款',
     at: '* * * * *',
     async run() {
       return allParts(

@@ -15,6 +15,10 @@ export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
   deadlines: { recharge_pay: rechargesToPay, coin_recharge_pay: coinRechargesToPay },
   objectStates: { recharge: rechargeStates, coin_recharge: rechargeStates },
   deskWaits: { recharge: rechargesWaiting, receipt: bankLinesWaiting },
+  sealed: [
+    { table: 'recharges', columns: ['payer_name', 'payer_account'], row: ['recharge_no'] },
+    { table: 'bank_receipts', columns: ['payer_name'], row: ['receipt_no'], isShared: true },
+  ],
   seenBy: { recharge: isRechargeSeen },
   seenByStaff: { recharge: byRight('staff.recharge:handle') },
 });

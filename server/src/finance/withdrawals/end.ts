@@ -96,6 +96,8 @@ const sentences = {
 /** Expires withdrawals that the owner did not confirm in time. */
 export const lapseJob = ({ database, log }: Deps): Job => ({
   name: 'finance.withdrawLapse',
+  text: '提现确认超时',
+  about: `撤销主账号${limits.withdraw.ownerHours}小时未确认的提现申请，退回资金`,
   at: '7 * * * * *',
   run: async () =>
     forEachDue(

@@ -45,6 +45,8 @@ export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
 /** Queries the bank about payouts without a result and those that may still be returned (product 05 §5.5). */
 export const askJob = (deps: Deps): Job => ({
   name: 'finance.withdrawAsk',
+  text: '查询打款结果',
+  about: '向银行查询没有结果的提现打款',
   at: '*/20 * * * * *',
   run: async (now) =>
     forEachOf(

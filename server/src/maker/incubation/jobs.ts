@@ -17,6 +17,8 @@ import { moveIncubation } from './transition';
 export const incubationJobs = (deps: Deps): Job[] => [
   {
     name: 'incubation.clocks',
+    text: '孵化时限',
+    about: '结束未确认协议、期满或项目已下架的孵化，释放到期的席位',
     at: '30 */5 * * * *',
     async run() {
       const { database } = deps;

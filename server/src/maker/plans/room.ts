@@ -12,5 +12,6 @@ export const room: Room<Api['plans']> = {
   deadlines: { plan_answer: plansToAnswer, plan_end: plansToRead },
   personalData: [110, planData],
   closingSettle: [120, (_deps, tx, uid) => eraseMade(tx, uid)],
+  logModules: [110, { plans: '创客孵化' }],
   objectStates: { maker_plan: askStates, maker_plan_ask: askStates },
 };

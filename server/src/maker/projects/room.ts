@@ -23,6 +23,8 @@ export const room = (filings: LookUp): Room<Api['maker']> => ({
   closingSettle: [140, (_deps, tx, uid) => eraseProjects(tx, uid)],
   objectStates: { maker_project: projectStates, maker_followed: followedStates },
   deskWaits: { project: projectsWaiting },
+  logModules: [100, { maker: '创客孵化' }],
+  sealed: [{ table: 'maker_projects', columns: ['contact'], row: ['project_no'] }],
   seenBy: { maker_project: isProjectSeen },
   seenByStaff: { maker_project: byRight('staff.project:handle') },
 });

@@ -47,6 +47,7 @@ export const adjustments = queue<Item>({
   id: 'adjust',
   uidOf: ({ uid }) => uid,
   title: '调账',
+  group: '资金',
   list: api.books.adjustList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.adjust.waits },

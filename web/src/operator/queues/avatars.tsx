@@ -23,6 +23,7 @@ export const avatars = queue<Review>({
   id: 'avatar',
   uidOf: ({ uid }) => uid,
   title: '头像审核',
+  group: '客户',
   list: api.account.avatarList,
   views: [
     { id: 'pending', text: '待审核', input: deskQueues.avatar.waits },

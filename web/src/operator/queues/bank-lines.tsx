@@ -25,6 +25,7 @@ const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 export const bankLines = queue<BankLine>({
   id: 'receipt',
   title: '银行到账',
+  group: '资金',
   list: api.recharge.staffBankLineList,
   views: [
     { id: 'unmatched', text: '待匹配', input: deskQueues.receipt.waits },

@@ -62,6 +62,7 @@ export const bookings = queue<Item>({
   id: 'booking',
   uidOf: ({ uid }) => uid,
   title: '入账复核',
+  group: '资金',
   list: api.bookings.staffList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.booking.waits },

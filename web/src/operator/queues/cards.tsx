@@ -65,6 +65,7 @@ export const cards = queue<Card>({
   id: 'bank',
   uidOf: ({ uid }) => uid,
   title: '打款验证',
+  group: '资金',
   list: api.cards.staffList,
   views: [
     { id: 'todo', text: '待打款', input: deskQueues.bank.waits },

@@ -170,6 +170,7 @@ export const certs = queue<Case>({
   id: 'cert',
   uidOf: ({ uid }) => uid,
   title: '服务商认证',
+  group: '客户',
   list: api.provider.staffCertList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.cert.waits },

@@ -32,6 +32,7 @@ const tones = { refunding: 'info', refunded: 'positive', failed: 'negative' } as
 export const channelRefunds = queue<Item>({
   id: 'channel-refund',
   title: '渠道退款',
+  group: '资金',
   uidOf: ({ uid }) => uid,
   list: api.channels.staffRefundList,
   views: [

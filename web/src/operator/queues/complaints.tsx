@@ -48,6 +48,7 @@ export const complaints = queue<Case>({
   uidOf: ({ uid }) => uid,
   othersOf: ({ by_uid }) => [by_uid],
   title: '作品投诉',
+  group: '客户',
   list: api.works.staffComplaintList,
   views: [
     { id: 'answered', text: '待裁定', input: deskQueues.complaint.waits },

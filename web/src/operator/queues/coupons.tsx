@@ -105,6 +105,7 @@ const isDiscount = ({ kind }: Record<string, string>) => kind === 'discount';
 export const templates = queue<Item>({
   id: 'coupon-template',
   title: '优惠券模板',
+  group: '订单与营销',
   list: api.coupons.staffTemplates,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues['coupon-template'].waits },

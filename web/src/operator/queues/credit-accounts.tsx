@@ -135,6 +135,7 @@ export const accounts = queue<Account>({
   id: 'credit-account',
   uidOf: ({ no }) => no,
   title: '信用账户',
+  group: '信用',
   list: api.credit.staffAccounts,
   views: [
     { id: 'overdue', text: '有逾期', input: deskQueues['credit-account'].waits },

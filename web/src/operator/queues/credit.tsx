@@ -49,6 +49,7 @@ export const applications = queue<Application>({
   id: 'credit',
   uidOf: ({ uid }) => uid,
   title: '授信申请',
+  group: '信用',
   list: api.credit.staffApplications,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.credit.waits },
@@ -119,6 +120,7 @@ export const requests = queue<Request>({
   id: 'credit-request',
   uidOf: ({ uid }) => uid,
   title: '减免与核销复核',
+  group: '信用',
   list: api.credit.staffRequests,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues['credit-request'].waits },

@@ -133,6 +133,7 @@ export const crowdRequests = queue<Case>({
   id: 'request',
   uidOf: ({ uid }) => uid,
   title: '需求审核',
+  group: '众包',
   list: api.requests.staffList,
   views: [
     { id: 'open', text: '待处理', input: deskQueues.request.waits },

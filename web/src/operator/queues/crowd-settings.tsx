@@ -66,6 +66,7 @@ const editCategory: Event<Category> = {
 export const crowdCategories = queue<Category>({
   id: 'category',
   title: '需求类目',
+  group: '众包',
   list: api.requests.staffCategories,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
   search: { name: 'keyword', label: '名称' },
@@ -101,6 +102,7 @@ export const crowdCategories = queue<Category>({
 export const crowdWords = queue<Word>({
   id: 'word',
   title: '违规词表',
+  group: '众包',
   list: api.requests.staffWords,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
   search: { name: 'keyword', label: '词语' },

@@ -184,6 +184,7 @@ export const disputes = queue<Row>({
   uidOf: ({ uid }) => uid,
   othersOf: ({ provider }) => [provider.uid],
   title: '众包维权',
+  group: '众包',
   list: api.disputes.staffDisputeList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.dispute.waits },

@@ -184,6 +184,7 @@ export const filings = queue<Case>({
   id: 'filing',
   uidOf: ({ uid }) => uid,
   title: '知产案件',
+  group: '知识产权',
   list: api.cases.staffCaseList,
   views: [
     { id: 'open', text: '待处理', input: deskQueues.filing.waits },

@@ -75,6 +75,7 @@ const editMentor: Event<Mentor> = {
 export const mentors = queue<Mentor>({
   id: 'mentor',
   title: '孵化导师',
+  group: '客户',
   list: api.incubation.staffMentorList,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
   search: { name: 'keyword', label: '导师编号或姓名' },
@@ -129,6 +130,7 @@ const editSeat: Event<Seat> = {
 export const seats = queue<Seat>({
   id: 'seat',
   title: '孵化席位',
+  group: '客户',
   list: api.incubation.staffSeatList,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
   search: { name: 'keyword', label: '工位编号或名称' },

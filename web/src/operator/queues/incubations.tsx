@@ -138,6 +138,7 @@ export const incubations = queue<Case>({
   id: 'incubation',
   uidOf: ({ uid }) => uid,
   title: '项目孵化',
+  group: '客户',
   list: api.incubation.staffIncubationList,
   views: [
     { id: 'open', text: '待处理', input: deskQueues.incubation.waits },

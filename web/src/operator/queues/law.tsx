@@ -46,6 +46,7 @@ const statuses = {
 export const lawChanges = queue<Item>({
   id: 'law',
   title: '法规与费用变更',
+  group: '知识产权',
   list: api.law.staffLawChanges,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.law.waits },

@@ -79,6 +79,7 @@ const tones = { draft: 'neutral', scheduled: 'info', published: 'positive', with
 export const notices = queue<Item>({
   id: 'notice',
   title: '系统公告',
+  group: '订单与营销',
   list: api.messages.staffNotices,
   views: [
     { id: 'draft', text: '草稿', input: deskQueues.notice.waits },

@@ -83,6 +83,7 @@ export const orders = queue<Item>({
   uidOf: ({ buyer }) => buyer.uid,
   othersOf: ({ seller }) => (seller.uid === null ? [] : [seller.uid]),
   title: '退款与交付',
+  group: '订单与营销',
   list: api.orders.staffList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.order.waits },

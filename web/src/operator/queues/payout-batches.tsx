@@ -110,6 +110,7 @@ const tones = {
 export const payoutBatches = queue<Item>({
   id: 'payout',
   title: '打款批次',
+  group: '资金',
   notice: () => (
     <Notice>
       审核通过的提现按银行的批次文件打款：一人制作，另一人签核封面，送出后下载；银行结果文件逐笔登记。

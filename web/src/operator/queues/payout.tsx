@@ -112,6 +112,7 @@ export const withdraw = queue<Item>({
   id: 'withdraw',
   uidOf: ({ uid }) => uid,
   title: '提现审核',
+  group: '资金',
   list: api.withdrawals.staffList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.withdraw.waits },

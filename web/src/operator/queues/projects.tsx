@@ -114,6 +114,7 @@ export const projects = queue<Case>({
   id: 'project',
   uidOf: ({ uid }) => uid,
   title: '创客项目',
+  group: '客户',
   list: api.maker.staffProjectList,
   views: [
     { id: 'open', text: '待审核', input: deskQueues.project.waits },

@@ -150,6 +150,7 @@ export const realNames = queue<Case>({
   id: 'realname',
   uidOf: ({ uid }) => uid,
   title: '实名认证',
+  group: '客户',
   list: api.account.realNameList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.realname.waits },

@@ -118,6 +118,7 @@ export const recharge = queue<Item>({
   id: 'recharge',
   uidOf: ({ uid }) => uid,
   title: '充值审核',
+  group: '资金',
   list: api.recharge.staffList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.recharge.waits },

@@ -47,6 +47,7 @@ const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } 
 export const settlements = queue<Item>({
   id: 'settlement',
   title: '渠道结算',
+  group: '资金',
   list: api.channels.staffSettlementList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.settlement.waits },

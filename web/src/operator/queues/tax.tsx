@@ -76,6 +76,7 @@ const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } 
 export const taxes = queue<Item>({
   id: 'tax',
   title: '代扣税款',
+  group: '资金',
   notice: () => <Notice tone="warning">{rateNote}</Notice>,
   list: api.payments.staffTaxList,
   views: [

@@ -24,6 +24,7 @@ export const users = queue<User>({
   id: 'user',
   uidOf: ({ uid }) => uid,
   title: '用户',
+  group: '客户',
   list: api.account.userList,
   views: [
     { id: 'all', text: '全部', input: {}, past: true },
@@ -134,6 +135,7 @@ export const appeals = queue<Appeal>({
   id: 'appeal',
   uidOf: ({ uid }) => uid,
   title: '手机号申诉',
+  group: '客户',
   list: api.account.appealList,
   views: [
     { id: 'pending', text: '待审核', input: deskQueues.appeal.waits },

@@ -56,6 +56,7 @@ const tones = { open: 'warning', approved: 'positive', refused: 'negative' } as 
 export const workingDays = queue<Item>({
   id: 'working-days',
   title: '放假安排',
+  group: '系统',
   notice: () => <Missing />,
   list: api.deadlines.staffNoticeList,
   views: [

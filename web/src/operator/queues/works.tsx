@@ -149,6 +149,7 @@ export const works = queue<Case>({
   id: 'work',
   uidOf: ({ uid }) => uid,
   title: '作品审核',
+  group: '客户',
   list: api.works.staffWorkList,
   views: [
     { id: 'open', text: '待审核', input: deskQueues.work.waits },

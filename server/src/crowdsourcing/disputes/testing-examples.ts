@@ -1,10 +1,10 @@
 import { api } from '@uc/contract';
-import type { TestApp } from '../testing';
-import { mintId } from '../vault/index';
-import { funded, running } from './testing-contracts';
-import type { Tenant } from './testing-world';
+import { endExports } from '../../exports/testing-examples';
+import type { TestApp } from '../../testing';
+import type { Examples, Fresh, Person, Queues } from '../../testing-examples';
+import { mintId } from '../../vault/index';
+import { type Deals, funded, running } from '../contracts/testing-examples';
 
-type Fresh = (app: TestApp, tenant: Tenant) => Promise<Record<string, unknown>>;
 type Stand = { status?: 'open' | 'mediating'; applicant?: 'buyer' | 'provider'; text?: string };
 
 /** A dispute about the first milestone of a new contract of this buyer; its money is nowhere. */
@@ -15,7 +15,7 @@ export async function disputeOf(app: TestApp, uid: number, stand: Stand = {}): P
 /** The same with its money in escrow. */
 export async function fundedDispute(
   app: TestApp,
-  tenant: Pick<Tenant, 'uid' | 'owner'>,
+  tenant: Pick<Person, 'uid' | 'owner'>,
   stand: Stand,
 ): Promise<string> {
   const no = mintId('WQ');
@@ -43,39 +43,24 @@ async function begun(
   return no;
 }
 
-/** A contract that has ended; with the other side's review where wanted. */
-async function ended(app: TestApp, uid: number, isReviewed = false): Promise<string> {
-  const no = await running(app, uid, 'bought', `status = 'accepted'`);
-  await app.database.asOwner(
-    `update contracts set status = 'completed', ended_at = now() where contract_no = '${no}'`,
-  );
-  if (isReviewed)
-    await app.database.asOwner(
-      `insert into crowd_reviews (uid, contract_no, side, provider_uid, quality, speed, attitude, text, is_anonymous, actor,
-         revealed_at, created_at)
-       select uid, contract_no, 'provider', provider_uid, 5, 5, 5, '合作愉快，沟通顺畅，付款及时。', false, 'owner', now(), now()
-       from contracts where contract_no = '${no}'`,
-    );
-  return no;
-}
-
 const text = '交付的文件与约定不符，附对照说明。';
-const stars = { quality: 5, speed: 4, attitude: 5, text };
-/** Example inputs of customers about disputes and reviews. */
-export const disputeExamples = ({ deals: { bought }, dispute, canary }: Tenant) => ({
+/** Example inputs of customers about disputes. */
+export const examples = ({
+  deals: { bought },
+  dispute,
+  canary,
+}: Person & { deals: Deals; dispute: string }): Examples => ({
+  'disputes.evidencePack': { contract_no: bought },
   'disputes.detail': { dispute_no: dispute },
   'disputes.open': { contract_no: bought, seq: 1, type: 'quality', claim: 50, text: `${canary} ${text}` },
   'disputes.respond': { dispute_no: dispute, text },
   'disputes.evidence': { dispute_no: dispute, text: `${canary} ${text}` },
   'disputes.settle': { dispute_no: dispute, event: 'propose', back: 50 },
   'disputes.withdraw': { dispute_no: dispute },
-  'reviews.detail': { contract_no: bought },
-  'reviews.create': { contract_no: bought, ...stars },
-  'reviews.reply': { contract_no: bought, text: '感谢支持' },
 });
 
 /** The state that each of these calls needs before it, so that it succeeds. */
-export const disputeFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   [api.disputes.open.path]: async (app, tenant) => ({
     contract_no: await funded(app, tenant, `due_at = null`),
   }),
@@ -85,12 +70,11 @@ export const disputeFresh: Record<string, Fresh> = {
   [api.disputes.evidence.path]: async (app, { uid }) => ({ dispute_no: await disputeOf(app, uid) }),
   [api.disputes.settle.path]: async (app, { uid }) => ({ dispute_no: await disputeOf(app, uid) }),
   [api.disputes.withdraw.path]: async (app, { uid }) => ({ dispute_no: await disputeOf(app, uid) }),
-  [api.reviews.create.path]: async (app, { uid }) => ({ contract_no: await ended(app, uid) }),
-  [api.reviews.reply.path]: async (app, { uid }) => ({ contract_no: await ended(app, uid, true) }),
+  [api.disputes.evidencePack.path]: endExports,
 };
 
 /** Example inputs of staff about a dispute of the tenant. */
-export const disputeDeskExamples = (no: string) => ({
+export const deskExamples = ({ dispute: no }: { dispute: string }): Examples => ({
   'disputes.staffDisputeDetail': { no },
   'disputes.staffDisputePack': { no },
   'disputes.staffDisputePackState': { no },
@@ -100,3 +84,8 @@ export const disputeDeskExamples = (no: string) => ({
   'disputes.staffDisputeRule': { no, version: 1000, back: 50, reason: '交付件部分符合约定，按完成度分配。' },
   'disputes.staffDisputeReview': { no, version: 1000, event: 'confirm' },
 });
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  dispute: { endpoint: api.disputes.staffDisputeList, work: ['arbitrate', 'rule', 'confirm'] },
+};

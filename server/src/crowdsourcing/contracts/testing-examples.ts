@@ -1,13 +1,12 @@
 import { api } from '@uc/contract';
-import { opened, inDays } from '../crowdsourcing/contracts/testing';
 import { fen } from '@uc/contract/money';
-import { recharge } from '../finance/testing';
-import { newOwner } from '../passport/testing';
-import type { As, TestApp } from '../testing';
-import { PASSWORD } from './testing-names';
-import type { Tenant } from './testing-world';
-
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+import { endExports } from '../../exports/testing-examples';
+import { recharge } from '../../finance/testing';
+import { newOwner } from '../../passport/testing';
+import type { TestApp } from '../../testing';
+import type { Examples, Fresh, Person } from '../../testing-examples';
+import { PASSWORD } from '../../testing-names';
+import { opened, inDays } from './testing';
 
 /** Contracts of a tenant: one as the buyer, one as the provider. */
 export interface Deals {
@@ -66,7 +65,7 @@ async function delivered(app: TestApp, uid: number, side: Side): Promise<string>
 /** The same with its money in escrow. */
 export async function funded(
   app: TestApp,
-  { uid, owner }: Pick<Tenant, 'uid' | 'owner'>,
+  { uid, owner }: Pick<Person, 'uid' | 'owner'>,
   milestone: string,
 ): Promise<string> {
   const no = await openAs(app, uid, 'bought');
@@ -82,9 +81,8 @@ export async function funded(
 const milestones = [{ title: '设计初稿', amount: 300, due_date: inDays(12) }];
 const reason = '计划有变';
 /** Example inputs of customers about contracts. */
-export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) => ({
+export const examples = ({ deals: { bought, sold }, canary }: Person & { deals: Deals }): Examples => ({
   'contracts.detail': { contract_no: bought },
-  'disputes.evidencePack': { contract_no: bought },
   'contracts.confirm': { contract_no: bought, text_version: 1 },
   'contracts.refuse': { contract_no: bought, reason },
   'contracts.terminate': { contract_no: bought, event: 'propose', reason },
@@ -111,7 +109,7 @@ export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) =>
 });
 
 /** The state that each of these calls needs before it, so that it succeeds. */
-export const contractFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   [api.contracts.confirm.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),
   [api.contracts.refuse.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),
   [api.contracts.propose.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),
@@ -158,4 +156,5 @@ export const contractFresh: Record<string, Fresh> = {
   [api.contracts.refund.path]: async (app, tenant) => ({
     contract_no: await funded(app, tenant, `due_date = due_date - 30`),
   }),
+  [api.contracts.exportList.path]: endExports,
 };

@@ -1,17 +1,18 @@
 import { api } from '@uc/contract';
-import { saveFile } from '../files/index';
-import { newDraft, newMaker, projectForm, shownProject, submitted } from '../maker/projects/testing';
-import type { As, TestApp } from '../testing';
-import { meetingOf } from './testing-incubation';
-import { planAskOf } from './testing-plans';
-import { PICTURE } from './testing-requests';
-import type { Tenant } from './testing-world';
+import { saveFile } from '../../files/index';
+import type { As, TestApp } from '../../testing';
+import type { Examples, Fresh, Owner, Person, Queues } from '../../testing-examples';
+import { PICTURE } from '../../testing-names';
+import { meetingOf } from '../incubation/testing-examples';
+import { planAskOf } from '../plans/testing-examples';
+import { newDraft, newMaker, projectForm, shownProject, submitted } from './testing';
 
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
-type Maker = Pick<Tenant, 'uid' | 'canary' | 'owner'>;
+/** Drafts of projects: one with a picture, one to be deleted; a request to read the plan of the first, and its meeting with a mentor. */
+export type Projects = Record<'draft' | 'spare' | 'cover' | 'ask' | 'meeting', string>;
+type Mine = Person & { projects: Projects };
 
 /** Two drafts of a tenant, one of them with a picture that can be looked at. */
-export async function newProjects(app: TestApp, { uid, canary, owner }: Maker): Promise<Tenant['projects']> {
+export async function newProjects(app: TestApp, { uid, canary, owner }: Owner): Promise<Projects> {
   const cover = await saveFile(app.deps, {
     uid,
     subId: null,
@@ -33,7 +34,7 @@ const seen = async (app: TestApp, project_no: string, as: As) => {
 };
 
 /** The state that each call about a project needs before it, so that it succeeds. */
-export const makerFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh<Mine>> = {
   [api.maker.save.path]: (app, { projects }, as) => seen(app, projects.spare, as),
   async [api.maker.submit.path](app, { uid }, as) {
     const { project_no, version } = await newDraft(app, uid, as);
@@ -56,7 +57,7 @@ export const makerFresh: Record<string, Fresh> = {
 };
 
 /** Input about the tenant's projects. */
-export const makerExamples = ({ projects, canary }: Tenant) => ({
+export const examples = ({ projects, canary }: Mine): Examples => ({
   'maker.detail': { project_no: projects.draft },
   'maker.save': { project_no: projects.spare, version: 1000, name: canary },
   'maker.submit': { project_no: projects.draft, version: 1000 },
@@ -75,3 +76,20 @@ export const makerExamples = ({ projects, canary }: Tenant) => ({
   'maker.shown': { project_no: 'MP0' },
   'maker.like': { project_no: 'MP0', liked: true },
 });
+
+/** Example inputs of staff. */
+export const deskExamples = ({ desk }: { desk: { project: string } }): Examples => ({
+  'maker.staffProjectDetail': { no: desk.project },
+  'maker.staffProjectApprove': { no: desk.project, version: 1000 },
+  'maker.staffProjectReject': {
+    no: desk.project,
+    version: 1000,
+    items: [{ part: 'intro', reason: '过于笼统' }],
+  },
+  'maker.staffProjectBan': { no: desk.project, version: 1000, reason: '盗用作品' },
+});
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  project: { endpoint: api.maker.staffProjectList, work: ['approve'] },
+};

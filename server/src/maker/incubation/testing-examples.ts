@@ -1,6 +1,10 @@
 import { api } from '@uc/contract';
-import { insertBooking, insertMentor } from '../maker/incubation/mentor-store';
-import { insertIncubation } from '../maker/incubation/store';
+import type { As, TestApp } from '../../testing';
+import type { Examples, Fresh, Person, Queues } from '../../testing-examples';
+import { mintId } from '../../vault/index';
+import { shownProject } from '../projects/testing';
+import { insertBooking, insertMentor } from './mentor-store';
+import { insertIncubation } from './store';
 import {
   boardFor,
   freeHours,
@@ -9,14 +13,12 @@ import {
   newIncubated,
   thisMonth,
   tookSeat,
-} from '../maker/incubation/testing';
-import { shownProject } from '../maker/projects/testing';
-import type { As, TestApp } from '../testing';
-import { mintId } from '../vault/index';
-import type { Tenant } from './testing-world';
+} from './testing';
 
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 const { incubation } = api;
+interface Meeting {
+  projects: Record<'draft' | 'meeting', string>;
+}
 
 /** A meeting of a tenant's project with a mentor, as far as the database knows it. */
 export async function meetingOf(
@@ -60,13 +62,13 @@ export async function meetingOf(
   return bookingNo;
 }
 
-const incubated = async (app: TestApp, { uid }: Tenant, as: As) => {
+const incubated = async (app: TestApp, { uid }: Person, as: As) => {
   const desk = await incubationDesk(app);
   return { desk, one: await newIncubated(app, desk, { uid, as }) };
 };
 
 /** The state that each call about an incubation needs before it, so that it succeeds. */
-export const incubationFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   [incubation.apply.path]: async (app, { uid }, as) => ({ project_no: await shownProject(app, uid, as) }),
   [incubation.withdraw.path]: async (app, { uid }, as) => ({
     project_no: (await newApplicant(app, { uid, as })).project_no,
@@ -102,7 +104,11 @@ export const incubationFresh: Record<string, Fresh> = {
 };
 
 /** Input about the incubation of a tenant's project. */
-export const incubationExamples = ({ projects: { draft, meeting }, orders, canary }: Tenant) => ({
+export const examples = ({
+  projects: { draft, meeting },
+  orders,
+  canary,
+}: Person & Meeting & { orders: { paid: string } }): Examples => ({
   'incubation.board': { project_no: draft },
   'incubation.apply': {
     project_no: draft,
@@ -127,7 +133,10 @@ export const incubationExamples = ({ projects: { draft, meeting }, orders, canar
 });
 
 /** Example inputs of staff about an incubation of a tenant. */
-export const incubationDeskExamples = (no: string, meeting: string) => ({
+export const deskExamples = ({
+  desk: { incubation: no },
+  projects: { meeting },
+}: Meeting & { desk: { incubation: string } }): Examples => ({
   'incubation.staffIncubationDetail': { no },
   'incubation.staffIncubationAccept': { no, version: 1000, mentor_no: 'MT0' },
   'incubation.staffIncubationRefuse': { no, version: 1000, reason: '方向不符' },
@@ -147,3 +156,12 @@ export const incubationDeskExamples = (no: string, meeting: string) => ({
   },
   'incubation.staffSeatSave': { name: '工位一', center: 'suzhou', price: 300 },
 });
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  incubation: {
+    endpoint: api.incubation.staffIncubationList,
+    work: ['accept', 'grant', 'keep'],
+    waits: ({ meetings_over: over }) => over!.length > 0,
+  },
+};

@@ -1,9 +1,7 @@
 import { api } from '@uc/contract';
-import { companyForm, deciderOf, manualForm, paperOf } from '../account/testing';
-import type { As, TestApp } from '../testing';
-import type { Tenant } from './testing-world';
-
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+import { companyForm, deciderOf, manualForm, paperOf } from '../testing';
+import type { As, TestApp } from '../../testing';
+import type { Fresh, Queues } from '../../testing-examples';
 
 /** An amount that was not sent, once finance has sent one. */
 async function wrongAmount(app: TestApp, as: As): Promise<number> {
@@ -24,7 +22,7 @@ async function failMicro(app: TestApp, as: As): Promise<Record<string, unknown>>
  * The state that each call about an application needs, so that its steps succeed one after the other as the
  * contract lists them.
  */
-export const realNameFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   [api.account.submitPerson.path]: (app, { uid }) => manualForm(app, uid),
   async [api.account.submitEnterprise.path](app, { uid }, as) {
     await app.call(api.account.withdrawRealName, {}, as);
@@ -36,4 +34,9 @@ export const realNameFresh: Record<string, Fresh> = {
   [api.account.sendMicro.path]: (app, _, as) => failMicro(app, as),
   [api.account.verifyMicro.path]: async (app, _, as) => ({ amount: await wrongAmount(app, as) }),
   [api.account.withdrawRealName.path]: (app, _, as) => failMicro(app, as),
+};
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  realname: { endpoint: api.account.realNameList, work: ['approve', 'micro_sent', 'revoke_confirm'] },
 };

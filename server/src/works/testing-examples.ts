@@ -1,24 +1,24 @@
 import { api } from '@uc/contract';
 import { claimFile, saveFile } from '../files/index';
 import { filmed } from '../opener/testing-films';
-import { mintId, mintName } from '../vault/index';
-import { insertComplaint } from '../works/complaint-store';
-import { completePicture, insertPicture } from '../works/picture-store';
-import { newDraft, newOnline, newSubmitted, pictureOf, uploaded, drawing } from '../works/testing';
 import { newOwner } from '../passport/testing';
 import { newProvider } from '../provider/testing';
 import type { As, TestApp } from '../testing';
-import type { Objects } from './testing-objects';
-import type { Tenant } from './testing-world';
+import type { Examples, Fresh, Person, Queues } from '../testing-examples';
+import { mintId, mintName } from '../vault/index';
+import { insertComplaint } from './complaint-store';
+import { completePicture, insertPicture } from './picture-store';
+import { newDraft, newOnline, newSubmitted, pictureOf, uploaded, drawing } from './testing';
 
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 const { works } = api;
+/** A draft, a work that waits for staff, and a complaint that the account has received. */
+export type Works = Record<'draft' | 'waiting' | 'complaint', string>;
 
 /** A draft and a work that waits for staff, both with the tenant's canary in them. */
 export async function newWorks(
   app: TestApp,
   { uid, canary, owner: as }: { uid: number; canary: string; owner: As },
-): Promise<Objects['works']> {
+): Promise<Works> {
   const more = { title: `${canary} 的作品`, description: canary };
   const draft = await newDraft(app, { uid, as }, { ...more, images: [] });
   const images = [await pictureWithoutSizes(app, uid)];
@@ -67,7 +67,7 @@ const foreignWork = async (app: TestApp): Promise<string> =>
   (await newOnline(app, await newProvider(app), { title: '他人的作品' })).work_no;
 
 const seen = ({ work_no, version }: { work_no: string; version: number }) => ({ work_no, version });
-const whoOf = ({ uid, owner: as }: Tenant) => ({ uid, as });
+const whoOf = ({ uid, owner: as }: Person) => ({ uid, as });
 
 /** An upload of use `work_video`, not yet looked at. */
 const sentFilm = async (app: TestApp, uid: number): Promise<string> => {
@@ -76,7 +76,7 @@ const sentFilm = async (app: TestApp, uid: number): Promise<string> => {
 };
 
 /** The state that each call about a work needs before it, so that it succeeds. */
-export const worksFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   [works.picture.path]: async (app, { uid }) => ({
     file_id: await uploaded(app, uid, await drawing(uid % 1000)),
   }),
@@ -115,7 +115,11 @@ export const worksFresh: Record<string, Fresh> = {
 };
 
 /** Input about the tenant's works. */
-export const worksExamples = ({ works, files, canary }: Tenant) => ({
+export const examples = ({
+  works,
+  files,
+  canary,
+}: Person & { works: Works; files: { voucher: string } }): Examples => ({
   'works.detail': { work_no: works.draft },
   'works.picture': { file_id: files.voucher },
   'works.video': { file_id: files.voucher },
@@ -142,3 +146,28 @@ export const worksExamples = ({ works, files, canary }: Tenant) => ({
   'works.play': { name: 'a'.repeat(26) },
   'works.image': { size: 's', name: 'a'.repeat(26) },
 });
+
+/** Example inputs of staff. */
+export const deskExamples = ({ works }: { works: Works }): Examples => ({
+  'works.staffWorkDetail': { no: works.waiting },
+  'works.staffWorkApprove': { no: works.waiting, version: 1000 },
+  'works.staffWorkReject': {
+    no: works.waiting,
+    version: 1000,
+    items: [{ field: 'title', reason: '过于笼统' }],
+  },
+  'works.staffComplaintDetail': { no: works.complaint },
+  'works.staffComplaintDecide': {
+    no: works.complaint,
+    version: 1000,
+    decision: 'dismiss',
+    reason: '证据不足',
+  },
+  'works.staffWorkBan': { no: works.waiting, version: 1000, reason: '内容违规' },
+});
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  work: { endpoint: api.works.staffWorkList, work: ['approve'] },
+  complaint: { endpoint: api.works.staffComplaintList, work: ['uphold'] },
+};

@@ -1,12 +1,11 @@
 import { api } from '@uc/contract';
-import { newPlanner, askedBy, grantedTo, plannedProject } from '../maker/plans/testing';
-import { insertAsk } from '../maker/plans/store';
-import { newOwner } from '../passport/testing';
-import type { As, TestApp } from '../testing';
-import { mintId } from '../vault/index';
-import type { Tenant } from './testing-world';
+import { newOwner } from '../../passport/testing';
+import type { TestApp } from '../../testing';
+import type { Examples, Fresh, Person } from '../../testing-examples';
+import { mintId } from '../../vault/index';
+import { insertAsk } from './store';
+import { newPlanner, askedBy, grantedTo, plannedProject } from './testing';
 
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 const { plans } = api;
 
 /** A request of somebody else for the plan of a tenant's project, as far as the database knows it. */
@@ -31,7 +30,7 @@ export async function planAskOf(
 }
 
 /** The state that each call about a plan needs before it, so that it succeeds. */
-export const planFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   [plans.standing.path]: async (app) => ({ project_no: (await newPlanner(app)).no }),
   [plans.ask.path]: async (app) => ({ project_no: (await newPlanner(app)).no }),
   [plans.withdraw.path]: async (app, _, as) => ({
@@ -52,7 +51,10 @@ export const planFresh: Record<string, Fresh> = {
 };
 
 /** Input about the plans of a tenant. */
-export const planExamples = ({ projects: { draft, ask }, canary }: Tenant) => ({
+export const examples = ({
+  projects: { draft, ask },
+  canary,
+}: Person & { projects: Record<'draft' | 'ask', string> }): Examples => ({
   'plans.standing': { project_no: draft },
   'plans.ask': { project_no: draft, reason: `${canary} 希望评估合作的可行性`, promise: true },
   'plans.withdraw': { ask_no: ask },

@@ -1,12 +1,11 @@
 import { api } from '@uc/contract';
-import { filedStatus, formFor, newApplicant, newDraft, ticketOf } from '../filings/cases/testing';
-import type { As, TestApp } from '../testing';
-import { PASSWORD } from './testing-names';
-import { PICTURE } from './testing-requests';
-import type { Tenant } from './testing-world';
+import { endExports } from '../../exports/testing-examples';
+import type { As, TestApp } from '../../testing';
+import { eachOf, type Examples, type Fresh, type Person, type Queues } from '../../testing-examples';
+import { PASSWORD, PICTURE } from '../../testing-names';
+import { filedStatus, formFor, newApplicant, newDraft, ticketOf } from './testing';
 
 type Area = 'copyright' | 'trademark' | 'patent';
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 const areas: readonly Area[] = ['copyright', 'trademark', 'patent'];
 
 /** Applicants and one draft of each kind, each with the tenant's name. */
@@ -33,7 +32,7 @@ export async function newDeskCase(app: TestApp, owner: As, name: string): Promis
 }
 
 /** Example inputs of customers about filings. */
-export function filingExamples({ filings, works, canary }: Tenant) {
+export function examples({ filings, canary }: Person & { filings: Filings }): Examples {
   const ofArea = (area: Area) => {
     const seen = { app_no: filings[area], version: 1 };
     return {
@@ -58,16 +57,16 @@ export function filingExamples({ filings, works, canary }: Tenant) {
     'trademark.cancelOrder': { app_no: filings.trademark, order_no: `O${filings.trademark.slice(2)}` },
     'patent.cancelOrder': { app_no: filings.patent, order_no: `O${filings.patent.slice(2)}` },
     'patent.confirmDraft': { app_no: filings.patent, version: 1, event: 'approve' },
-    'applicants.save': { kind: 'person', region: 'mainland', name_cn: '沈听澜' },
-    'applicants.remove': { applicant_no: filings.spare },
-    'uses.ofCase': { app_no: filings.copyright },
-    'uses.ofWork': { work_no: works.draft },
-    'uses.fromWork': { work_no: works.draft },
   };
 }
 
+/** A case at the desk, and an order of somebody. */
+export interface DeskCase {
+  desk: { filing: string };
+  orders: { refunding: string };
+}
 /** Example inputs of staff about a case. */
-export function filingDeskExamples(no: string, orderNo: string) {
+export function deskExamples({ desk: { filing: no }, orders: { refunding: orderNo } }: DeskCase): Examples {
   const seen = { no, version: 1000 };
   return {
     'cases.staffCaseDetail': { no },
@@ -77,9 +76,7 @@ export function filingDeskExamples(no: string, orderNo: string) {
     'cases.staffCaseDraft': { ...seen, note: '权利要求书已完成' },
     'cases.staffCaseFile': { ...seen, order_no: orderNo },
     'cases.staffCaseNotice': { ...seen, kind: 'accepted', served_on: '2026-11-20' },
-    'handover.staffRead': { ...seen, file: PICTURE },
     'cases.staffCaseAnswered': { ...seen, handed_on: '2026-11-20' },
-    'handover.staffPackage': { no, order_no: orderNo },
     'cases.staffCasePaper': { ...seen, of: 1, kind: 'certificate', title: '登记证书', file: PICTURE },
     'cases.staffCaseCorrect': { ...seen, field: 'filing_no', number: '201710601862.3', reason: '录入有误' },
     'cases.staffCaseCorrectDecide': { ...seen, event: 'refuse' },
@@ -88,7 +85,7 @@ export function filingDeskExamples(no: string, orderNo: string) {
 }
 
 /** A new case with nothing missing, in a state. */
-async function standing(app: TestApp, area: Area, { uid }: Tenant, as: As, status: string) {
+async function standing(app: TestApp, area: Area, { uid }: Person, as: As, status: string) {
   const form = await formFor(app, area, { uid, as });
   const { app_no } = await newDraft(app, area, { as }, form);
   if (status !== 'draft') await filedStatus(app, app_no, status);
@@ -96,7 +93,7 @@ async function standing(app: TestApp, area: Area, { uid }: Tenant, as: As, statu
 }
 
 /** Such a case with an order that nobody has paid. */
-async function ordered(app: TestApp, area: 'trademark' | 'patent', tenant: Tenant, as: As, status: string) {
+async function ordered(app: TestApp, area: 'trademark' | 'patent', tenant: Person, as: As, status: string) {
   const seen = await standing(app, area, tenant, as, status);
   const wish = { ...seen, business: 'change' as const, note: '变更名称' };
   const { data } = await app.call(api[area].order, wish as never, as);
@@ -107,7 +104,7 @@ const ofEach = (made: (area: Area) => Record<string, Fresh>): Record<string, Fre
   Object.assign({}, ...areas.map(made)) as Record<string, Fresh>;
 
 /** The state that each call about a case needs before it, so that it succeeds. */
-export const filingFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   ...ofEach((area) => ({
     [api[area].saveDraft.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
     [api[area].submit.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
@@ -128,7 +125,18 @@ export const filingFresh: Record<string, Fresh> = {
     ...(await standing(app, 'patent', tenant, as, 'confirm')),
     verify_token: await ticketOf(app, { as }, PASSWORD),
   }),
-  [api.applicants.remove.path]: async (app, _tenant, as) => ({
-    applicant_no: await newApplicant(app, { as }),
-  }),
+  [api.copyright.exportList.path]: endExports,
+  [api.trademark.exportList.path]: endExports,
+  [api.patent.exportList.path]: endExports,
+};
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  filing: {
+    endpoint: api.cases.staffCaseList,
+    all: eachOf('queue', ['open', 'office']),
+    work: ['approve', 'draft', 'file'],
+    // A colleague's case may be taken over; a case that nobody has taken waits for anybody.
+    waits: ({ staff, actions }, { queue }) => queue === 'open' && staff === null && actions!.includes('take'),
+  },
 };

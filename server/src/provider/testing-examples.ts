@@ -1,12 +1,10 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { recharge } from '../finance/testing';
-import { moveDeposit } from '../provider/deposit';
-import { certDecider, certForm, companyPart, haveWork } from '../provider/testing';
 import type { As, TestApp } from '../testing';
-import type { Tenant } from './testing-world';
-
-type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+import type { Examples, Fresh, Person, Queues } from '../testing-examples';
+import { moveDeposit } from './deposit';
+import { certDecider, certForm, companyPart, haveWork } from './testing';
 
 /** Prepares an account so that it may hand in an application of this kind. */
 async function readyAs(app: TestApp, uid: number, kind: 'person' | 'enterprise'): Promise<void> {
@@ -19,13 +17,13 @@ async function readyAs(app: TestApp, uid: number, kind: 'person' | 'enterprise')
 }
 
 /** Hands in an application that carries the tenant's canary; returns its number. */
-export async function applyAs(app: TestApp, { uid, canary }: Tenant, as: As): Promise<string> {
+export async function applyAs(app: TestApp, { uid, canary }: Person, as: As): Promise<string> {
   await readyAs(app, uid, 'enterprise');
   const form = { ...(await certForm(app, uid)), ...companyPart, clients: canary };
   return (await app.call(api.provider.submitEnterprise, form, as)).data.cert!.cert_no;
 }
 /** Certifies the tenant, unless it is already. */
-export async function certify(app: TestApp, tenant: Tenant): Promise<void> {
+export async function certify(app: TestApp, tenant: Person): Promise<void> {
   const { cert } = (await app.call(api.provider.status, {}, tenant.owner)).data;
   if (cert?.status === 'approved') return;
   const no = cert?.cert_no ?? (await applyAs(app, tenant, tenant.owner));
@@ -33,7 +31,7 @@ export async function certify(app: TestApp, tenant: Tenant): Promise<void> {
 }
 
 /** The state that each call about a certification needs before it, so that it succeeds. */
-export const providerFresh: Record<string, Fresh> = {
+export const fresh: Record<string, Fresh> = {
   async [api.provider.submitPerson.path](app, { uid }) {
     await readyAs(app, uid, 'person');
     return certForm(app, uid);
@@ -68,4 +66,47 @@ export const providerFresh: Record<string, Fresh> = {
     await certify(app, tenant);
     return {};
   },
+};
+
+/** Example inputs of customers. */
+export const examples = (): Examples => ({
+  'provider.submitPerson': { agreement_version: '2026-11-01', years: 5 },
+  'provider.submitEnterprise': { agreement_version: '2026-11-01', years: 5 },
+  'provider.change': { years: 9 },
+  'provider.payDeposit': { amount: 1000 },
+});
+/** Example inputs of staff. */
+export const deskExamples = ({
+  orders,
+  desk,
+}: {
+  orders: { refundable: string };
+  desk: { cert: string };
+}): Examples => ({
+  'provider.staffCompensate': { no: orders.refundable, amount: 1, reason: '售后成立' },
+  'provider.staffCertDetail': { no: desk.cert },
+  'provider.staffCertApprove': { no: desk.cert, version: 1000 },
+  'provider.staffCertReject': {
+    no: desk.cert,
+    version: 1000,
+    items: [{ field: 'intro', reason: '过于笼统' }],
+  },
+  'provider.staffCertRevoke': { no: desk.cert, version: 1000, reason: '虚假案例' },
+  'provider.staffCertRevokeDecide': { no: desk.cert, version: 1000, event: 'confirm' },
+});
+
+/** Calls that change who an account is: each is asked by an owner of its own. */
+export const ofOneself = [
+  api.provider.submitPerson,
+  api.provider.submitEnterprise,
+  api.provider.change,
+  api.provider.cancel,
+  api.provider.exit,
+  // The tenant's own deposit is held for the orders that it has sold.
+  api.provider.returnDeposit,
+];
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  cert: { endpoint: api.provider.staffCertList, work: ['approve', 'revoke_confirm'] },
 };

@@ -1,12 +1,12 @@
 import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
-import { createAccount } from '../accounts/index';
-import { newPassword } from '../credentials/index';
-import { columnsOf } from '../crowdsourcing/requests/form';
-import { brief, plan } from '../crowdsourcing/testing';
-import { newPhone } from '../passport/testing';
-import type { TestApp } from '../testing';
-import { mintId } from '../vault/index';
-import { PASSWORD } from './testing-names';
+import { createAccount } from '../../accounts/index';
+import { newPassword } from '../../credentials/index';
+import { columnsOf } from './form';
+import { brief, plan } from '../testing';
+import { newPhone } from '../../passport/testing';
+import type { TestApp } from '../../testing';
+import { mintId } from '../../vault/index';
+import { PASSWORD } from '../../testing-names';
 
 export type Status = 'draft' | 'auditing' | 'bidding' | 'selecting' | 'notice';
 type Turn = 'offered' | 'countered';

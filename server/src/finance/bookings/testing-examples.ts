@@ -1,0 +1,13 @@
+import { api } from '@uc/contract';
+import type { Examples, Queues } from '../../testing-examples';
+
+/** Example inputs of staff. */
+export const deskExamples = ({ desk }: { desk: { booking: string } }): Examples => ({
+  'bookings.staffApprove': { no: desk.booking },
+  'bookings.staffRefuse': { no: desk.booking, reason: '流水不符' },
+});
+
+/** Its queues of the console. */
+export const queues: Queues = {
+  booking: { endpoint: api.bookings.staffList, work: ['approve'] },
+};
