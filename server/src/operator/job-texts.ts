@@ -1,3 +1,4 @@
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { limits } from '@uc/contract/limits';
 /** The name and the purpose of each job on 后台任务. A test compares this with the registered jobs. */
 const texts: Record<string, readonly [text: string, about: string]> = {
@@ -41,8 +42,14 @@ const texts: Record<string, readonly [text: string, about: string]> = {
     `验收满${limits.order.pendingDays}天的订单收入转入卖家可用余额`,
   ],
   'finance.coinExpiry': ['赠送币到期', '到期的赠送币失效并通知客户'],
-  'finance.coinReminders': ['赠送币到期提醒', `到期前${limits.bonusCoin.noticeDays.join('天、')}天提醒客户`],
-  'finance.couponReminders': ['优惠券到期提醒', `到期前${limits.coupon.noticeDays.join('天、')}天提醒客户`],
+  'finance.coinReminders': [
+    '赠送币到期提醒',
+    `到期前${deadlineKinds.coin_end.remind.join('天、')}天提醒客户`,
+  ],
+  'finance.couponReminders': [
+    '优惠券到期提醒',
+    `到期前${deadlineKinds.coupon_end.remind.join('天、')}天提醒客户`,
+  ],
   'finance.iouBills': ['白条出账', '账单日汇总未出账消费，生成账单'],
   'finance.iouLateFees': ['白条违约金', '为逾期账单计提当日违约金，冻结超过宽限期的额度'],
   'finance.iouFreeze': ['白条逾期冻结', '补做上一次未完成的计提与额度冻结'],
@@ -86,7 +93,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   ],
   'contracts.acceptReminder': [
     '成果验收提醒',
-    `自动验收前${limits.milestone.noticeDays.join('天、')}天提醒雇主`,
+    `自动验收前${deadlineKinds.milestone_accept.remind.join('天、')}天提醒雇主`,
   ],
   'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],
   'requests.clocks': [

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import { certFaults, type CertForm } from '@uc/contract/provider/form';
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { profileOf } from '../accounts/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { now } from '../clock';
@@ -19,7 +19,7 @@ import { transitionCert } from './transition';
 
 /** Whether it may be renewed: handed in without a change, to be valid for another year. */
 export const isRenewable = ({ valid_to }: CertRow, today: string): boolean =>
-  valid_to !== null && !isAfter(valid_to, dayAfter(today, Math.max(...limits.provider.noticeDays)));
+  valid_to !== null && !isAfter(valid_to, dayAfter(today, Math.max(...deadlineKinds.provider_end.remind)));
 
 /**
  * Hands in a change: the contact changes at once, the rest waits for staff while the present one stays valid. Refuses
