@@ -68,7 +68,7 @@ const codeWalls: Wall[] = [
     allowed: [['web/src/orders/A.tsx', 'export const A = () => <TextField meant="phone" most={11} />;']],
   },
   {
-    name: 'hours, days and amounts that a limit has are said from it',
+    name: 'hours, days, working days and amounts that a limit has are said from it',
     wall: figureWall,
     refused: [
       ['web/src/orders/A.tsx', 'export const A = () => <p>修改后24小时内不可提现</p>;'],
@@ -77,10 +77,13 @@ const codeWalls: Wall[] = [
       ['web/src/orders/A.tsx', 'export const A = () => <p>须在3天内处理</p>;'],
       ['server/src/orders/a.ts', "export const a = '周期为1-365天';"],
       ['contract/src/a.ts', 'export const a = `${b}小时内合计达到50,000元`;'],
+      ['web/src/orders/A.tsx', 'export const A = () => <p>1个工作日内审核</p>;'],
+      ['server/src/orders/a.ts', 'export const a = `“${b}”将在1–3个工作日内审核`;'],
     ],
     allowed: [
       ['web/src/orders/A.tsx', 'export const A = () => <p>修改后{limits.a.hours}小时内，近1小时</p>;'],
       ['web/src/orders/A.tsx', 'export const A = () => <p>近7天 {limits.a.days}天内 {text}元</p>;'],
+      ['server/src/orders/a.ts', 'export const a = `1–${limits.a.workingDays}个工作日内审核`;'],
       ['server/src/orders/a.test.ts', "export const a = '24小时';"],
     ],
   },

@@ -1,4 +1,5 @@
 import { coin, fen } from './money';
+import { workingDays } from './working-day-limits';
 
 /** Kinds of accounts with limits of their own; without real-name authentication an account has those of `person`. */
 export type LimitKind = 'person' | 'enterprise';
@@ -95,6 +96,7 @@ export const limits = {
   /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */
   upload: { unclaimedHours: 24 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
+  workingDays,
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 
   /** The largest single amount that anybody may enter, and how far from zero an account of the book may stand. */

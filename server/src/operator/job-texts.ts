@@ -89,7 +89,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   ],
   'disputes.due': [
     '维权到期',
-    `${limits.dispute.respondDays}天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁`,
+    `${limits.dispute.respondDays}天未回应的维权按申请方主张处理，${limits.workingDays.mediation}个工作日未和解的进入仲裁`,
   ],
   'contracts.acceptReminder': [
     '成果验收提醒',

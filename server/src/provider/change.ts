@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import { certFaults, type CertForm } from '@uc/contract/provider/form';
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
@@ -65,7 +66,7 @@ export async function submitChange(deps: Deps, tx: Tx, actor: Customer, typed: C
     tx,
     changed,
     '服务商认证变更已提交',
-    '我们将在1–3个工作日内完成审核，审核期间原认证继续有效。',
+    `我们将在1–${limits.workingDays.provider}个工作日内完成审核，审核期间原认证继续有效。`,
     { sms: false },
   );
   return changed;

@@ -5,6 +5,7 @@ import type { ContractParts } from '../contracts/index';
 import { now } from '../../clock';
 import { arbitrate, decideBySilence } from './end';
 import { lockWithContract } from './parties';
+import { MEDIATE_DAYS } from './states';
 import { dueDisputes } from './store';
 
 /** Jobs for the deadlines of disputes (product 05 §5.10), each in a transaction of its own. */
@@ -22,7 +23,12 @@ export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[
             const { due_at: due, status } = locked.row;
             if (due === null || due > (await now(tx))) return;
             if (status === 'open') await decideBySilence(parts, tx, locked);
-            else await arbitrate(tx, locked, { by: system, side: 'system', comment: '10个工作日未和解' });
+            else
+              await arbitrate(tx, locked, {
+                by: system,
+                side: 'system',
+                comment: `${MEDIATE_DAYS}个工作日未和解`,
+              });
           }),
         ({ dispute_no: dispute }) => ({ dispute }),
       ),

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { dayOf } from '@uc/contract/day';
 import { businessTexts } from '@uc/contract/filings/kinds';
 import { now } from '../../clock';
@@ -23,7 +24,7 @@ export const filingOrders: OrderOwner = {
         tx,
         changed,
         '申请已付款，进入平台审核',
-        `“${row.name}”已付款，我们将在1-3个工作日内完成审核。`,
+        `“${row.name}”已付款，我们将在1-${limits.workingDays.filing}个工作日内完成审核。`,
       );
       return;
     }

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { markedDay } from '@uc/contract/estimated-day';
@@ -179,7 +180,9 @@ export const withdraw = queue<Item>({
           <Notice tone="warning">命中风险规则：{risksOf(item as Item)}，须由两位同事审核。</Notice>
         )}
         {(item as Item).alarm && (
-          <Notice tone="negative">已超过3个工作日没有银行结果，请与银行核实后登记。</Notice>
+          <Notice tone="negative">
+            已超过{limits.withdraw.alarmWorkingDays}个工作日没有银行结果，请与银行核实后登记。
+          </Notice>
         )}
         {asked > 0 && (
           <p>
