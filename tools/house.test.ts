@@ -282,11 +282,14 @@ const codeWalls: Wall[] = [
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose, blanks: [reason] };'],
       ['web/src/operator/queues/a.tsx', 'const a = { ...plain(api.orders.staffLose), blanks: [reason] };'],
       ['web/src/operator/queues/a.tsx', 'const a = (endpoint: E) => ({ endpoint, blanks: [reason] });'],
+      ['web/src/operator/queues/a.tsx', 'const a = withReason({ endpoint: api.orders.staffLose });'],
+      ['web/src/operator/queues/a.tsx', 'const a = (endpoint: E) => withReason({ endpoint });'],
       ['e2e/console-forms.ts', "const forms = { 'orders.staffLose': 1 };"],
     ],
     allowed: [
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose };'],
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.cards.staffFreeze, blanks: [reason] };'],
+      ['web/src/operator/queues/a.tsx', 'const a = withReason({ endpoint: api.cards.staffFreeze });'],
     ],
   },
   {

@@ -12,6 +12,7 @@ import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
 import { aloneText, reason } from './blanks';
+import { figureColumn } from './facts';
 
 type Item = WireOutput<Api['withdrawals']['staffList']>['list'][number];
 type Decided = WireOutput<Api['withdrawals']['staffFail']>;
@@ -146,14 +147,7 @@ export const withdraw = queue<Item>({
   search: { name: 'no', label: '单号' },
   columns: [
     { key: 'card', title: '收款卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
     ['提现金额', <Yuan key="amount" value={item.amount} />],
