@@ -5,7 +5,11 @@ import { taken } from './papers';
 import type { PaperSide } from './port';
 
 /** A page as the engine describes it: words with their left edge and the middle of their line, 36 high. */
-function drawnPage(words: readonly [text: string, left: number, middle: number][], lean = 0, size = 36): Page {
+function drawnPage(
+  words: readonly [text: string, left: number, middle: number][],
+  lean = 0,
+  size = 36,
+): Page {
   const lines = words.map(([text, left, middle]): Line => {
     const [length, height] = [text.length * size, size];
     const [x, y] = [left + length / 2, middle];
