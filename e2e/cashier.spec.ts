@@ -136,8 +136,15 @@ describe('收银台', () => {
     await asking.getByLabel('退款金额（元）').fill(String(paid.pay_amount + 1));
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectShown(asking.getByText('请输入正确的金额'));
+    const ask = asking.getByRole('button', { name: '提交申请' });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const preview = `**${endpoints.orders.refundPreview.path}?*`;
+    await page.route(preview, (route) => held.then(() => route.continue()), { times: 1 });
     await asking.getByLabel('退款金额（元）').fill(String(half));
-    await asking.getByRole('button', { name: '提交申请' }).click();
+    await expect.poll(() => ask.isEnabled()).toBe(false);
+    answer();
+    await ask.click();
     await expectGone(asking);
     await expectShown(drawer(page).getByText('等待平台审核'));
     const staff_token = await staffToken('cs');

@@ -99,7 +99,14 @@ describe('白条还款', () => {
     await page.getByRole('radio', { name: /其他金额/ }).check();
     await page.getByLabel('本次还款（元）').fill('99999');
     await expectShown(page.getByRole('alert').getByText('还款金额不能超过剩余应还'));
+    const repay = page.getByRole('button', { name: '确认还款' });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const preview = `**${endpoints.credit.repayPreview.path}?*`;
+    await page.route(preview, (route) => held.then(() => route.continue()), { times: 1 });
     await page.getByLabel('本次还款（元）').fill('1000');
+    await expect.poll(() => repay.isEnabled()).toBe(false);
+    answer();
     await page.getByLabel('支付密码').fill('Wrong1234');
     await page.getByRole('button', { name: '确认还款' }).click();
     await expectShown(

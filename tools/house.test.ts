@@ -69,7 +69,7 @@ const codeWalls: Wall[] = [
     allowed: [['web/src/orders/A.tsx', 'export const A = () => <TextField meant="phone" most={11} />;']],
   },
   {
-    name: 'hours, days and amounts that a limit has are said from it',
+    name: 'hours, days, working days and amounts that a limit has are said from it',
     wall: figureWall,
     refused: [
       ['web/src/orders/A.tsx', 'export const A = () => <p>修改后24小时内不可提现</p>;'],
@@ -78,10 +78,13 @@ const codeWalls: Wall[] = [
       ['web/src/orders/A.tsx', 'export const A = () => <p>须在3天内处理</p>;'],
       ['server/src/orders/a.ts', "export const a = '周期为1-365天';"],
       ['contract/src/a.ts', 'export const a = `${b}小时内合计达到50,000元`;'],
+      ['web/src/orders/A.tsx', 'export const A = () => <p>1个工作日内审核</p>;'],
+      ['server/src/orders/a.ts', 'export const a = `“${b}”将在1–3个工作日内审核`;'],
     ],
     allowed: [
       ['web/src/orders/A.tsx', 'export const A = () => <p>修改后{limits.a.hours}小时内，近1小时</p>;'],
       ['web/src/orders/A.tsx', 'export const A = () => <p>近7天 {limits.a.days}天内 {text}元</p>;'],
+      ['server/src/orders/a.ts', 'export const a = `1–${limits.a.workingDays}个工作日内审核`;'],
       ['server/src/orders/a.test.ts', "export const a = '24小时';"],
     ],
   },
@@ -287,11 +290,14 @@ const codeWalls: Wall[] = [
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose, blanks: [reason] };'],
       ['web/src/operator/queues/a.tsx', 'const a = { ...plain(api.orders.staffLose), blanks: [reason] };'],
       ['web/src/operator/queues/a.tsx', 'const a = (endpoint: E) => ({ endpoint, blanks: [reason] });'],
+      ['web/src/operator/queues/a.tsx', 'const a = withReason({ endpoint: api.orders.staffLose });'],
+      ['web/src/operator/queues/a.tsx', 'const a = (endpoint: E) => withReason({ endpoint });'],
       ['e2e/console-forms.ts', "const forms = { 'orders.staffLose': 1 };"],
     ],
     allowed: [
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose };'],
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.cards.staffFreeze, blanks: [reason] };'],
+      ['web/src/operator/queues/a.tsx', 'const a = withReason({ endpoint: api.cards.staffFreeze });'],
     ],
   },
   {

@@ -32,8 +32,10 @@ interface Kind {
   about: MessageObjectType;
   /** The consequence at zero, said after “到期后”. */
   consequence: string;
-  /** Days before it on which the engine reminds; empty where the room sends reminders of its own, or none make sense. */
+  /** Days before it on which somebody is reminded; empty where nobody is, or by other rules (白条). */
   remind: readonly number[];
+  /** Its room sends the reminders, in words of its own; else `deadlines` does. */
+  byRoom?: true;
   /** The to-do of home that it becomes, where its person has to act. */
   todo?: TodoKey;
   /** It lasts to the end of a day, or begins with one, and has no hour. */
@@ -44,14 +46,16 @@ const kindOf = (
   about: MessageObjectType,
   text: string,
   consequence: string,
-  more: Partial<Pick<Kind, 'remind' | 'allDay' | 'todo'>> = {},
+  more: Partial<Pick<Kind, 'remind' | 'byRoom' | 'allDay' | 'todo'>> = {},
 ): Kind => ({ text, area, about, consequence, remind: [], ...more });
 
-/** Everything that has a deadline, what happens consequence, and when it is called to mind (product 11 §11.3, ADR 42). */
+/** Everything that has a deadline, what happens then, and when it is called to mind (product 11 §11.3, ADR 42). */
 export const deadlineKinds = {
   order_pay: kindOf('order', 'order', '待付款订单', '订单自动关闭', { todo: 'pending_pay' }),
   order_accept: kindOf('order', 'order', '待验收订单', '自动验收，款项结算给服务方', {
     todo: 'pending_accept',
+    remind: [3, 1],
+    byRoom: true,
   }),
   refund_wait: kindOf('order', 'order', '退款等待答复', '自动同意，款项退回给您'),
   refund_answer: kindOf('order', 'order', '待答复的退款', '自动同意退款', {
@@ -70,9 +74,9 @@ export const deadlineKinds = {
     todo: 'iou_due',
     allDay: true,
   }),
-  credit_line: kindOf('finance', 'credit', '信用额度到期', '额度停止使用'),
-  coupon_end: kindOf('finance', 'coupon', '优惠券到期', '优惠券失效'),
-  coin_end: kindOf('finance', 'coin', '赠送币到期', '赠送币失效'),
+  credit_line: kindOf('finance', 'credit', '信用额度到期', '额度停止使用', { remind: [30], byRoom: true }),
+  coupon_end: kindOf('finance', 'coupon', '优惠券到期', '优惠券失效', { remind: [7, 1], byRoom: true }),
+  coin_end: kindOf('finance', 'coin', '赠送币到期', '赠送币失效', { remind: [30, 7, 1], byRoom: true }),
   card_micro: kindOf('finance', 'bank_card', '银行卡打款验证', '验证失败，需要重新申请', {
     todo: 'card_micro',
   }),
@@ -81,6 +85,8 @@ export const deadlineKinds = {
   }),
   realname_end: kindOf('account', 'realname', '实名证件到期', '实名认证过期，提现等功能暂停', {
     allDay: true,
+    remind: [30, 7, 0],
+    byRoom: true,
   }),
   sub_account_end: kindOf('account', 'sub_account', '子账号到期', '子账号自动停用', { remind: [7, 3, 1] }),
   sub_account_activation: kindOf('account', 'sub_account', '子账号待激活', '子账号自动停用', { remind: [1] }),
@@ -114,6 +120,8 @@ export const deadlineKinds = {
   contract_fund_work: kindOf('crowd', 'contract_work', '等待雇主托管', '合同不成立', { remind: [1] }),
   milestone_accept: kindOf('crowd', 'contract', '成果待验收', '自动验收，款项结算给服务商', {
     todo: 'milestone_accept',
+    remind: [4, 1],
+    byRoom: true,
   }),
   milestone_accept_work: kindOf('crowd', 'contract_work', '等待雇主验收', '自动验收，款项结算给您'),
   dispute_answer: kindOf('crowd', 'contract', '维权待回应', '按对方主张处理', {
@@ -146,6 +154,8 @@ export const deadlineKinds = {
   }),
   provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
     allDay: true,
+    remind: [30, 7],
+    byRoom: true,
   }),
   plan_answer: kindOf('maker', 'maker_plan', '待答复的计划书查阅申请', '申请自动失效', {
     todo: 'plan_answer',

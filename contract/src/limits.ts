@@ -1,4 +1,5 @@
 import { coin, fen } from './money';
+import { workingDays } from './working-day-limits';
 
 /** Kinds of accounts with limits of their own; without real-name authentication an account has those of `person`. */
 export type LimitKind = 'person' | 'enterprise';
@@ -70,8 +71,6 @@ export const limits = {
     windowDays: 30,
     bank4PerCardDay: 4,
     certificateWarningDays: 30,
-    /** The owner is notified this many days before the document expires. */
-    noticeDays: [30, 7, 0],
     reviewHours: 24,
     /** Documents of applications that were not approved are erased after this many days (trust P6). */
     eraseDays: 30,
@@ -79,8 +78,6 @@ export const limits = {
   provider: {
     /** A certification lasts so long, its first day counted, or as long as the paper of the identity behind it. */
     validDays: 365,
-    /** The owner is notified, and may renew, this many days before its end. */
-    noticeDays: [30, 7],
     reviewHours: 72,
     /** Bounds of one deposit payment, and the deposit required of a provider by level, from level 1 on. */
     deposit: {
@@ -99,6 +96,7 @@ export const limits = {
   /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */
   upload: { unclaimedHours: 24 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
+  workingDays,
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 
   /** The largest single amount that anybody may enter, and how far from zero an account of the book may stand. */
@@ -191,17 +189,17 @@ export const limits = {
   /** Followers of a request are told of its changes at most once in so many hours. */
   favourites: { perType: 500, alertHours: 24 },
   /** Days of silence after which a delivery is accepted, and days after the due day from which its money may go back. */
-  milestone: { min: fen(50_00), maxPerContract: 10, acceptDays: 7, noticeDays: [4, 1], lateDays: 7 },
+  milestone: { min: fen(50_00), maxPerContract: 10, acceptDays: 7, lateDays: 7 },
   /** The most under dispute that one person of staff rules on, and days in which the other side answers. */
   dispute: { ruleAlone: fen(10_000_00), respondDays: 5 },
   /** Days after the end of a contract in which both sides may write. */
   review: { days: 30 },
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
   iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },
-  creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365, noticeDays: 30 },
-  /** `soonDays`: those that end within them are pointed out; `noticeDays`: the owner is told so many days before. */
-  coupon: { wrongCodesPerDay: 10, soonDays: 7, noticeDays: [7, 1] },
-  bonusCoin: { validDays: 365, noticeDays: [30, 7, 1] },
+  creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365 },
+  /** `soonDays`: those that end within them are pointed out. */
+  coupon: { wrongCodesPerDay: 10, soonDays: 7 },
+  bonusCoin: { validDays: 365 },
 
   bankCards: { person: 5, company: 3 },
   cardReveals: { perDay: 20 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { visibleLine } from './visible-text';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, text, whole } from './wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, text, version } from './wire';
 
 /** States of a 系统公告 as staff see them; a scheduled one is published and its hour is to come. */
 export const noticeStates = {
@@ -51,7 +51,7 @@ const step = {
   output: notice,
   refusals: ['notFound', 'state.conflict'] as const,
 };
-const which = { no: id, version: whole(1, 1_000_000) };
+const which = { no: id, version };
 
 /** 系统公告: notices for all readers, and the staff's side (product 09 §9.10, 9.11). */
 export const notices = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSeenWithin, seenLength } from './seen-length';
+import { firstSeen, isSeenWithin, seenLength } from './seen-length';
 import { text } from './wire';
 
 describe('the length of a text', () => {
@@ -27,6 +27,14 @@ describe('the length of a text', () => {
       expect(text(250).safeParse(one.repeat(250)).data).toBe(one.repeat(250));
       expect(text(250).safeParse(one.repeat(251)).success).toBe(false);
     }
+  });
+
+  test('the first five characters of a text are whole, and marks piled on one without end are none', () => {
+    for (const one of ['订', '😀', '👨‍👩‍👧', '葛󠄀']) {
+      expect(firstSeen(one.repeat(5), 5)).toBe(one.repeat(5));
+      expect(firstSeen(one.repeat(500), 5)).toBe(one.repeat(5));
+    }
+    expect(firstSeen(`a${'\u0301'.repeat(2000)}`, 5)).toBe('');
   });
 
   test('the length of a text is bounded where marks are piled on one character without end', () => {

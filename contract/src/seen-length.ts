@@ -15,3 +15,14 @@ export const isSeenWithin = (text: string, least: number, most: number): boolean
   const length = seenLength(text);
   return length >= least && length <= most;
 };
+
+/** At most the first `most` characters of a text, each of them whole. */
+export function firstSeen(text: string, most: number): string {
+  if (isSeenWithin(text, 0, most)) return text;
+  const segments = [...characters.segment(text.slice(0, most * MOST_UNITS))];
+  // The last one may have been cut in two with its code units.
+  return segments
+    .slice(0, Math.min(most, segments.length - 1))
+    .map(({ segment }) => segment)
+    .join('');
+}

@@ -150,6 +150,8 @@ export const whole = (least: number, most: number, message = `请输入${least}-
     .union([z.number(), z.string().regex(/^\d{1,9}$/, message)])
     .transform(Number)
     .pipe(z.int(message).min(least, message).max(most, message));
+/** The version that was seen: a change is refused where somebody was faster. */
+export const version = whole(1, 1_000_000);
 /** One of a record's keys: texts by code say which codes there are. */
 export const enumOf = <T extends string>(record: Record<T, string>) =>
   z.enum(Object.keys(record) as [T, ...T[]]);

@@ -2,7 +2,6 @@ import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { openDatabase } from './db/index';
 import type { Deps } from './deps';
-import { loadDemoWorld, demoAccounts } from './demo/index';
 import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { usePasswordCost } from './credentials/index';
@@ -41,7 +40,9 @@ export async function serve(config: Config, began: number): Promise<void> {
     error: (fields: object, text?: string) => deps.log.error(fields, text),
   });
   const deps: Deps = { config, database, vault, partners, log };
-  if (config.demo) await loadDemoWorld(deps, say);
+  // Read from the disk where it is shown alone: production never loads it (ADR 109).
+  const demo = config.demo ? await import('./demo/index') : undefined;
+  await demo?.loadDemoWorld(deps, say);
   const app = await buildApp(deps);
   deps.log = app.http.log;
   const stopKeys = keepKeysFresh(vault, (error) => deps.log.warn({ err: error }, 'keys'));
@@ -58,7 +59,7 @@ export async function serve(config: Config, began: number): Promise<void> {
   await listen(app.http, config);
   app.runner.start();
   const { durability } = await database.condition();
-  announce(app.http.server.address(), config, durability, began);
+  announce(app.http.server.address(), config, durability, began, demo?.demoAccounts);
 }
 
 async function listen(http: App['http'], { port, host }: Config): Promise<void> {
@@ -100,6 +101,7 @@ function announce(
   config: Config,
   durability: { class: string; detail: string },
   began: number,
+  accounts: readonly { text: string }[] | undefined,
 ): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -107,7 +109,6 @@ function announce(
     `用户中心  http://${config.host}:${port}/center/user/home   (ready in ${seconds} s)`,
     `durability: ${durability.class} (${durability.detail})`,
   ];
-  if (config.demo)
-    lines.push('', '演示环境，不产生真实资金往来', ...demoAccounts.map(({ text }) => `  ${text}`));
+  if (accounts) lines.push('', '演示环境，不产生真实资金往来', ...accounts.map(({ text }) => `  ${text}`));
   console.log(`\n${lines.join('\n')}\n`);
 }

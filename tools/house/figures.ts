@@ -5,6 +5,8 @@ import { type Code, type Report, visit } from './source';
 const typed = {
   hours: /(?:[2-9]|\d{2,}) ?小时/,
   days: /(?<![\d近])(?:[2-9]|\d{2,}) ?天/,
+  /** Days in which something is done are a promise, also where it is one. */
+  'working days': /[\d一二两三四五六七八九十] ?个工作日/,
   amounts: /(?:[2-9]|\d{2,}|\.\d+) ?元/,
 };
 /** Words of an agreement are those that people agreed to, whatever the limits say later; what the demo world tells is a story. */

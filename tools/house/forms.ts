@@ -143,6 +143,9 @@ export function fileFieldWall(files: Code[], report: Report): void {
 }
 
 const eventRegistry = 'e2e/console-forms.ts';
+/** Functions that give an event its blanks, by the file that has them. */
+const eventBuilders = 'web/src/operator/queues/events.ts';
+const builderNames = /^(?:withReason|withReasonsByPart|revocationEvents)$/;
 
 /** Every event of the console's one dialog that has blanks is walked there, or named with the one that it is like. */
 export function eventWall(files: Code[], report: Report): void {
@@ -153,16 +156,22 @@ export function eventWall(files: Code[], report: Report): void {
     );
   const events = new Set<string>();
   for (const file of files) {
-    if (file.isTest || !file.path.startsWith('web/src/operator/')) continue;
-    visit(file, {
-      ObjectExpression({ properties, start, end }) {
-        const has = properties.some((one) => one.type === 'Property' && isNamed(one.key, 'blanks'));
-        if (!has) return;
-        const name = /\bapi\.(\w+\.\w+)/.exec(file.text.slice(start, end))?.[1];
-        if (name === undefined) return report(file, start, 'an event names its endpoint beside its blanks');
+    if (file.isTest || !file.path.startsWith('web/src/operator/') || file.path === eventBuilders) continue;
+    const look = (start: number, end: number) => {
+      const names = [...file.text.slice(start, end).matchAll(/\bapi\.(\w+\.\w+)/g)].map((one) => one[1]!);
+      if (names.length === 0) return report(file, start, 'an event names its endpoint beside its blanks');
+      for (const name of names) {
         events.add(name);
         if (!rows.some((row) => row.name === name))
           report(file, start, `nobody tries to leave the form of ${name}: ${eventRegistry} takes it`);
+      }
+    };
+    visit(file, {
+      CallExpression({ callee, start, end }) {
+        if (callee.type === 'Identifier' && builderNames.test(callee.name)) look(start, end);
+      },
+      ObjectExpression({ properties, start, end }) {
+        if (properties.some((one) => one.type === 'Property' && isNamed(one.key, 'blanks'))) look(start, end);
       },
     });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Grantable, grantable } from '../permissions';
-import { verifyToken, whole } from '../wire';
+import { verifyToken } from '../wire';
 
 /** Areas and how much of them is seen. */
 export const scope = z.record(z.string().max(20), z.enum(['all', 'self']));
@@ -8,8 +8,6 @@ export const scope = z.record(z.string().max(20), z.enum(['all', 'self']));
 export const code = z.enum(grantable as [Grantable, ...Grantable[]]);
 /** A password as it is typed; its rule is judged by the server. */
 export const password = z.string().min(1).max(128);
-/** The version that was seen: a change is refused where somebody was faster. */
-export const version = whole(1, 1_000_000);
 /** Refusals of a call that asks for a proof of the person, without one. */
 export const stepUp = ['stepUp.required', 'stepUp.expired'] as const;
 /** The proof itself. */

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { operation, operationFilters } from '../account/profile';
 import { get, post } from '../endpoint';
-import { day, flag, id, lines, listOf, listParams, meantText, moment, ruled, whole, yuan } from '../wire';
-import { password, roleName, scope, stepUp, ticket, version } from './fields';
+import {
+  day,
+  flag,
+  id,
+  lines,
+  listOf,
+  listParams,
+  meantText,
+  moment,
+  ruled,
+  version,
+  whole,
+  yuan,
+} from '../wire';
+import { password, roleName, scope, stepUp, ticket } from './fields';
 
 const member = z.object({
   sub_id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../account/profile';
 import { get, post } from '../endpoint';
-import { id, lines, listOf, listParams, moment, text } from '../wire';
-import { code, scope, stepUp, ticket, version } from './fields';
+import { id, lines, listOf, listParams, moment, text, version } from '../wire';
+import { code, scope, stepUp, ticket } from './fields';
 
 const role = z.object({
   role_id: z.string(),

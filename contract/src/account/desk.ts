@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { caseEvents, decided, partReasons, revocation } from '../desk-case';
 import { get, post } from '../endpoint';
-import { deskListParams, id, lines, listOf, moment, reason, uid, whole, yuan } from '../wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, version, yuan } from '../wire';
 import { userDesk } from './user-desk';
-import { applicationView, readField, rejectItems } from './realname';
+import { applicationView, readField } from './realname';
+import { realNameFieldTexts } from './texts';
 
-const version = whole(1, 1_000_000);
 const realNameCase = applicationView.extend({
   /** Values read from the papers, masked like those typed, with whether they differ. */
   read: z.array(readField.extend({ file_id: id, differs: z.boolean() })),
@@ -18,20 +19,13 @@ const realNameCase = applicationView.extend({
   reviewer: z.string().nullable(),
   reviewed_at: moment.nullable(),
   version: z.int(),
-  revocation: z.object({ proposed_by: z.string(), proposed_at: moment, reason: z.string() }).nullable(),
+  revocation,
   /** In the sandbox the secret amount, 元; null outside of it. */
   micro_amount: yuan.nullable(),
-  events: z.array(
-    z.object({
-      at: moment,
-      event: z.string(),
-      text: z.string(),
-      actor: z.string(),
-      comment: z.string().nullable(),
-    }),
-  ),
+  events: caseEvents,
   actions: z.array(z.enum(['approve', 'reject', 'micro_sent', 'revoke', 'revoke_confirm', 'revoke_refuse'])),
 });
+const rejectItems = partReasons({ field: enumOf(realNameFieldTexts) }, 30);
 /** Typed values, unmasked, beside the values read from the papers and the checks that were really made. */
 const typedCase = z.object({
   fields: z.array(
@@ -70,7 +64,6 @@ const appeal = decision.extend({
   reason: z.string(),
 });
 const avatarCase = decision.extend({ review_no: id });
-const decided = ['notFound', 'state.conflict'] as const;
 
 /** Staff decisions about accounts (product 05 §5.1, 5.2, 09 §9.11). */
 export const accountDesk = {
@@ -110,7 +103,7 @@ export const accountDesk = {
   realNameReject: post('/accountapi/adminapi/realname/reject', {
     summary: '实名认证驳回',
     access: 'staff.realname:handle',
-    input: { no: id, version, items: rejectItems.min(1, '请至少选择一项未通过的内容') },
+    input: { no: id, version, items: rejectItems },
     output: realNameCase,
     refusals: decided,
   }),

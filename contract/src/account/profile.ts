@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { messageCategories } from '../message-texts';
-import { enumOf, flag, id, listOf, listParams, moment, ruled, text, uid, whole } from '../wire';
+import { enumOf, flag, id, listOf, listParams, moment, ruled, text, uid, version, whole } from '../wire';
 import { industryTexts, publicFieldTexts, systemAvatarTexts } from './texts';
 
 const regionCode = z.string().regex(/^\d{6}$/, '请选择所在地区');
@@ -121,7 +121,7 @@ export const profileCalls = {
   saveProfile: post('/accountapi/profile/info', {
     summary: '修改账户资料',
     access: 'account.info:edit',
-    input: { ...changes, version: whole(1, 1_000_000) },
+    input: { ...changes, version },
     output: profile,
     refusals: ['form.invalid', 'username.taken', 'profile.stale', 'profile.ownerOnly'],
   }),

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
-import { day, enumOf, flag, id, lines, meantText, moment, nameText, smsCode, text, yuan } from '../wire';
-import { idTypeTexts, orgTypeTexts, readingTexts, realNameFieldTexts } from './texts';
+import { day, enumOf, flag, id, meantText, moment, nameText, smsCode, text, yuan } from '../wire';
+import { idTypeTexts, orgTypeTexts, readingTexts } from './texts';
 
 const idType = enumOf(idTypeTexts);
 const orgType = enumOf(orgTypeTexts);
-/** Fields that are opened again, each with its reason. */
-export const rejectItems = z
-  .array(
-    z.strictObject({
-      field: enumOf(realNameFieldTexts),
-      reason: lines(100, 2, '请填写2-100个字的原因'),
-    }),
-  )
-  .max(30);
 const paper = z.string().max(40);
 const validity = { valid_from: day.optional(), valid_to: day.optional(), is_long_term: flag.optional() };
 const short = (most: number) => text(most).optional();

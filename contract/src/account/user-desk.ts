@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { decided } from '../desk-case';
 import { get, post } from '../endpoint';
-import { listOf, listParams, moment, reason, uid, whole } from '../wire';
+import { listOf, listParams, moment, reason, uid, version } from '../wire';
 
-const version = whole(1, 1_000_000);
 const customer = z.object({
   uid,
   username: z.string(),
@@ -30,7 +30,6 @@ const customerName = z.object({
   /** Null for staff who may not open the files of customers. */
   phone_mask: z.string().nullable(),
 });
-const decided = ['notFound', 'state.conflict'] as const;
 
 /** Main accounts as staff find, freeze and name them (product 05 §5.1). */
 export const userDesk = {

@@ -14,13 +14,14 @@ import {
   moment,
   text,
   uid,
+  version,
   whole,
   yuan,
   yuanUpTo,
 } from '../wire';
 import { bidActions, bidStatusTexts, carryTabIds } from './bid-texts';
 import { requestModes, requestStatusTexts } from './request-texts';
-import { contractSteps, version } from './request-view';
+import { contractSteps } from './request-view';
 
 const form = {
   price: yuanUpTo(limits.crowd.most).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decided } from '../desk-case';
 import { get, post } from '../endpoint';
 import {
   deskListParams,
@@ -10,7 +11,7 @@ import {
   moment,
   reason,
   uid,
-  whole,
+  version,
   yuan,
 } from '../wire';
 import { exportTask } from '../exports';
@@ -90,9 +91,7 @@ const refusals = ['notFound', 'state.conflict', 'permission.subAccount'] as cons
 const buyers = 'crowd.request:dispute' as const;
 const orProviders = ['crowd.bid:deliver'] as const;
 const key = { dispute_no: id };
-const version = whole(1, 1_000_000);
 const staff = { access: 'staff.dispute:handle' } as const;
-const decided = ['notFound', 'state.conflict'] as const;
 
 /** Disputes between the two sides of a contract, with mediation and ruling by staff (product 05 §5.10, 09 §9.6, 9.11). */
 export const disputes = {

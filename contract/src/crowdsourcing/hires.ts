@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { limits } from '../limits';
-import { day, enumOf, id, lines, moment, reason, text, yuan, yuanUpTo } from '../wire';
+import { day, enumOf, id, lines, moment, reason, text, version, yuan, yuanUpTo } from '../wire';
 import { sideTexts } from './contract-texts';
 import { hireActions, offerStatusTexts } from './hire-texts';
-import { version } from './request-view';
 
 const key = { request_no: id };
 const seen = { ...key, version };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decided, openOr } from '../desk-case';
 import { get, post } from '../endpoint';
 import { serviceCategories } from '../service-categories';
 import {
@@ -14,11 +15,12 @@ import {
   reason,
   text,
   uid,
+  version,
   whole,
   yuan,
 } from '../wire';
 import { requestStatusTexts } from './request-texts';
-import { ownRequest, version } from './request-view';
+import { ownRequest } from './request-view';
 import { lettersOf } from '../unfit-words';
 import { fileView } from '../files';
 
@@ -71,7 +73,6 @@ const wordRow = z.object({
   added_by: z.string(),
   added_at: moment,
 });
-const decided = ['notFound', 'state.conflict'] as const;
 const seen = { no: id, version };
 
 /** Staff decisions about requests, the category tree and the list of words (product 05 §5.10, 09 §9.11, 11 §11.5). */
@@ -82,9 +83,7 @@ export const requestDesk = {
     input: {
       ...deskListParams,
       /** `open`: requests that wait for staff. */
-      status: z
-        .enum(['open', ...(Object.keys(requestStatusTexts) as (keyof typeof requestStatusTexts)[])])
-        .optional(),
+      status: openOr(requestStatusTexts).optional(),
     },
     output: listOf(requestCase),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileView } from '../files';
-import { day, id, moment, uid, whole, yuan } from '../wire';
+import { day, id, moment, uid, yuan } from '../wire';
 import { contractStepTexts } from './contract-texts';
 import { requestActions, requestModes, requestStatusTexts } from './request-texts';
 
@@ -118,6 +118,3 @@ export const requestDetail = z.object({
     })
     .nullable(),
 });
-
-/** The version of a row that was seen. */
-export const version = whole(1, 1_000_000);

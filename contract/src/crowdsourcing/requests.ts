@@ -17,6 +17,7 @@ import {
   draftKey,
   text,
   uid,
+  version,
   whole,
   yuan,
   yuanUpTo,
@@ -24,7 +25,7 @@ import {
 import { typedMilestones } from './hires';
 import { requestDesk } from './request-desk';
 import { hallSorts, providerKindTexts, requestModes, requestTabIds, visibilityTexts } from './request-texts';
-import { hallRequest, ownRequest, requestDetail, version } from './request-view';
+import { hallRequest, ownRequest, requestDetail } from './request-view';
 
 const requestNo = { request_no: id };
 const publishedFilters = {

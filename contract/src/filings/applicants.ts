@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
-import { enumOf, flag, id, listOf, listParams, meantText, moment, nameText, text, whole } from '../wire';
+import { enumOf, flag, id, listOf, listParams, meantText, moment, nameText, text, version } from '../wire';
 import { applicantKinds, applicantRegions } from './applicant-form';
 
 const applicant = z.object({
@@ -47,7 +47,7 @@ export const applicants = {
     access: 'ip.applicant:manage',
     input: {
       applicant_no: id.optional(),
-      version: whole(1, 1_000_000).optional(),
+      version: version.optional(),
       kind: enumOf(applicantKinds),
       region: enumOf(applicantRegions),
       country: text(30).optional(),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
-import { day, enumOf, id, lines, listOf, listParams, draftKey, text as line, whole, yuan } from '../wire';
+import {
+  day,
+  enumOf,
+  id,
+  lines,
+  listOf,
+  listParams,
+  draftKey,
+  text as line,
+  version,
+  whole,
+  yuan,
+} from '../wire';
 import { caseStatusTexts, caseTabs } from './case-texts';
 import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
@@ -9,7 +21,6 @@ import { type FilingArea, filingAreas } from './kinds';
 
 /** Papers of many pages are read before the answer. */
 const READ_MS = 60_000;
-const version = whole(1, 1_000_000);
 const no = { app_no: id };
 const count = z.int();
 const counts = z.object({

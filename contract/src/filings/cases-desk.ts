@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, deskListParams, enumOf, id, lines, listOf, moment, text, uid, whole } from '../wire';
+import { day, deskListParams, enumOf, id, lines, listOf, moment, text, uid, version, whole } from '../wire';
 import { contentRefusals, fileView, sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
 import { filingAreas } from './kinds';
 import { officeEventTexts } from './office-texts';
 
-const version = whole(1, 1_000_000);
 const target = { no: id, version };
 const correctable = z.enum(['filing_no', 'reg_no']);
 /** A case at the desk; staff who have not taken it see only the numbers of its papers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from '../endpoint';
-import { id, lines, verifyToken, whole } from '../wire';
+import { id, lines, verifyToken, version } from '../wire';
 import { caseDetail } from './case-view';
 
 /** The draft of a patent is approved, or sent back with changes to make, three times at most (product 05 §5.16). */
@@ -11,7 +11,7 @@ export const confirmCalls = {
     stepUp: 'filing',
     input: {
       app_no: id,
-      version: whole(1, 1_000_000),
+      version,
       event: z.enum(['approve', 'change']),
       comment: lines(2000).optional(),
       verify_token: verifyToken.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { contentRefusals, fileView, sentFile } from '../file-view';
-import { enumOf, id, whole } from '../wire';
+import { enumOf, id, version } from '../wire';
 import { officeEventTexts } from './office-texts';
 
 /** The content read from a letter of an office: an unclear value is null and named in `doubts`. */
@@ -23,7 +23,7 @@ export const handover = {
     access: 'staff.filing:handle',
     body: 'multipart',
     timeout: 120_000,
-    input: { no: id, version: whole(1, 1_000_000), file: sentFile },
+    input: { no: id, version, file: sentFile },
     output: letterReading,
     refusals: [
       'notFound',

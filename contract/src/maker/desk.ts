@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { decided, openOr, partReasons } from '../desk-case';
 import { get, post } from '../endpoint';
-import { projectPartTexts, projectStatusTexts, type ProjectStatus } from './texts';
+import { projectPartTexts, projectStatusTexts } from './texts';
 import { ownProject } from './view';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from '../wire';
+import { deskListParams, enumOf, id, listOf, moment, reason, uid, version } from '../wire';
 
-const version = whole(1, 1_000_000);
 /** A project as staff see it, with the decisions open to this person now. */
 export const projectCase = ownProject.omit({ actions: true, ip_refs: true, request_refs: true }).extend({
   uid,
@@ -20,11 +20,7 @@ export const projectCase = ownProject.omit({ actions: true, ip_refs: true, reque
   reviewed_at: moment.nullable(),
   actions: z.array(z.enum(['approve', 'reject', 'ban'])),
 });
-const rejectItems = z
-  .array(z.strictObject({ part: enumOf(projectPartTexts), reason: lines(100, 2, '请填写2-100个字的原因') }))
-  .min(1, '请至少选择一项未通过的内容')
-  .max(20);
-const decided = ['notFound', 'state.conflict'] as const;
+const rejectItems = partReasons({ part: enumOf(projectPartTexts) }, 20);
 
 /** Staff review and moderation of projects (product 05 §5.13, 09 §9.11). */
 export const makerDesk = {
@@ -34,7 +30,7 @@ export const makerDesk = {
     input: {
       ...deskListParams,
       /** `open`: projects and changes that wait for a review. */
-      status: z.enum(['open', ...(Object.keys(projectStatusTexts) as ProjectStatus[])] as const).optional(),
+      status: openOr(projectStatusTexts).optional(),
     },
     output: listOf(projectCase),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { decided, openOr } from '../desk-case';
 import { get, post } from '../endpoint';
-import { incubationStatusTexts, type IncubationStatus } from './incubation-texts';
+import { incubationStatusTexts } from './incubation-texts';
 import { incubationBoard, mentor } from './incubation-view';
 import {
   deskListParams,
@@ -14,11 +15,11 @@ import {
   ruled,
   text,
   uid,
+  version,
   whole,
   yuan,
 } from '../wire';
 
-const version = whole(1, 1_000_000);
 const handled = { no: id, version };
 const incubationCase = incubationBoard.extend({
   uid,
@@ -52,7 +53,6 @@ const deskSeat = z.object({
   active: z.boolean(),
   version: z.int(),
 });
-const decided = ['notFound', 'state.conflict'] as const;
 const access = 'staff.incubation:handle';
 const hour = whole(8, 21);
 
@@ -64,9 +64,7 @@ export const incubationDesk = {
     input: {
       ...deskListParams,
       /** `open`: applications, and requests of projects. */
-      status: z
-        .enum(['open', ...(Object.keys(incubationStatusTexts) as IncubationStatus[])] as const)
-        .optional(),
+      status: openOr(incubationStatusTexts).optional(),
     },
     output: listOf(incubationCase),
   }),

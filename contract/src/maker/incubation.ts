@@ -3,10 +3,9 @@ import { get, post } from '../endpoint';
 import { incubationDesk } from './incubation-desk';
 import { extraMonths, incubationMonths, wishTexts } from './incubation-texts';
 import { incubationBoard } from './incubation-view';
-import { enumOf, id, lines, location, moment, text, whole, yuan } from '../wire';
+import { enumOf, id, lines, location, moment, text, version, whole, yuan } from '../wire';
 
 const project = { project_no: id };
-const version = whole(1, 1_000_000);
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
 const board = z.object({
   may_apply: z.boolean(),

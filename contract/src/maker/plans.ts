@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { planAskStatusTexts } from './plan-texts';
-import { enumOf, id, lines, listOf, listParams, moment, whole } from '../wire';
+import { enumOf, id, lines, listOf, listParams, moment, version } from '../wire';
 
-const version = whole(1, 1_000_000);
 const ask = { ask_no: id };
 
 /** A request as both sides see it. */

@@ -23,14 +23,13 @@ import {
   nameText,
   requestToken,
   text,
-  whole,
+  version,
   yuan,
 } from '../wire';
 
 const file = id;
 const project = { project_no: id };
 /** The version that was seen: who saves over a newer one is refused. */
-const version = whole(1, 1_000_000);
 const numbers = z.array(id).max(limits.maker.links, `最多关联${limits.maker.links}项`);
 
 /**

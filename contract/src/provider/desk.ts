@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { caseEvents, decided, openOr, partReasons, revocation } from '../desk-case';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
 import { compensationDesk } from './compensation';
 import { certFieldTexts, certStatusTexts } from './texts';
 import { certView } from './view';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from '../wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, version } from '../wire';
 
-const version = whole(1, 1_000_000);
 /** An application as staff see it, with the decisions open to this person now. */
 const certCase = certView.extend({
   uid,
@@ -19,23 +19,11 @@ const certCase = certView.extend({
   reviewer: z.string().nullable(),
   reviewed_at: moment.nullable(),
   version: z.int(),
-  revocation: z.object({ proposed_by: z.string(), proposed_at: moment, reason: z.string() }).nullable(),
-  events: z.array(
-    z.object({
-      at: moment,
-      event: z.string(),
-      text: z.string(),
-      actor: z.string(),
-      comment: z.string().nullable(),
-    }),
-  ),
+  revocation,
+  events: caseEvents,
   actions: z.array(z.enum(['approve', 'reject', 'revoke', 'revoke_confirm', 'revoke_refuse'])),
 });
-const rejectItems = z
-  .array(z.strictObject({ field: enumOf(certFieldTexts), reason: lines(100, 2, '请填写2-100个字的原因') }))
-  .min(1, '请至少选择一项未通过的内容')
-  .max(20);
-const decided = ['notFound', 'state.conflict'] as const;
+const rejectItems = partReasons({ field: enumOf(certFieldTexts) }, 20);
 
 /** Staff decisions about providers (product 05 §5.12, 09 §9.11). */
 export const providerDesk = {
@@ -45,9 +33,7 @@ export const providerDesk = {
     input: {
       ...deskListParams,
       /** `open`: applications and changes that wait. */
-      status: z
-        .enum(['open', ...(Object.keys(certStatusTexts) as (keyof typeof certStatusTexts)[])])
-        .optional(),
+      status: openOr(certStatusTexts).optional(),
     },
     output: listOf(certCase),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../file-view';
-import { deskListParams, enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from '../wire';
+import { deskListParams, enumOf, id, lines, listOf, listParams, moment, reason, uid, version } from '../wire';
 import {
   complaintGroundTexts,
   complaintLimits,
@@ -10,7 +10,6 @@ import {
 } from './complaint-texts';
 
 const { least, most, files } = complaintLimits;
-const version = whole(1, 1_000_000);
 const said = lines(most, least, `请填写${least}-${most}个字`);
 const proofs = z.array(z.string().max(40)).max(files, `最多上传${files}个附件`).default([]);
 

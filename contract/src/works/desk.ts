@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { caseEvents, decided, openOr, partReasons } from '../desk-case';
 import { get, post } from '../endpoint';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from '../wire';
+import { deskListParams, enumOf, id, listOf, moment, reason, uid, version } from '../wire';
 import { workFieldTexts, workStatusTexts } from './texts';
 import { workView } from './view';
 
-const version = whole(1, 1_000_000);
 /** A work as staff see it, with the decisions open to this person now. */
 const workCase = workView.omit({ actions: true }).extend({
   uid,
@@ -19,22 +19,10 @@ const workCase = workView.omit({ actions: true }).extend({
   ),
   /** Words of the list that occur in it; asked for one alone. */
   words: z.array(z.string()),
-  events: z.array(
-    z.object({
-      at: moment,
-      event: z.string(),
-      text: z.string(),
-      actor: z.string(),
-      comment: z.string().nullable(),
-    }),
-  ),
+  events: caseEvents,
   actions: z.array(z.enum(['approve', 'reject', 'ban'])),
 });
-const rejectItems = z
-  .array(z.strictObject({ field: enumOf(workFieldTexts), reason: lines(100, 2, '请填写2-100个字的原因') }))
-  .min(1, '请至少选择一项未通过的内容')
-  .max(Object.keys(workFieldTexts).length);
-const decided = ['notFound', 'state.conflict'] as const;
+const rejectItems = partReasons({ field: enumOf(workFieldTexts) }, Object.keys(workFieldTexts).length);
 
 /** Staff decisions about works (product 05 §5.11, 09 §9.11). */
 export const worksDesk = {
@@ -44,9 +32,7 @@ export const worksDesk = {
     input: {
       ...deskListParams,
       /** `open`: new works and changes that wait. */
-      status: z
-        .enum(['open', ...(Object.keys(workStatusTexts) as (keyof typeof workStatusTexts)[])])
-        .optional(),
+      status: openOr(workStatusTexts).optional(),
     },
     output: listOf(workCase),
   }),

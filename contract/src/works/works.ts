@@ -3,7 +3,7 @@ import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { listExport } from '../exports';
 import { serviceCategories } from '../service-categories';
-import { day, enumOf, flag, id, lines, listOf, listParams, text, whole, yuan } from '../wire';
+import { day, enumOf, flag, id, lines, listOf, listParams, text, version, yuan } from '../wire';
 import { complaintDesk, worksComplaints } from './complaints';
 import { worksDesk } from './desk';
 import { workLimits } from './form';
@@ -13,7 +13,6 @@ import { workPicture, workRow, workVideo, workView } from './view';
 const { images, files, tags, tagLetters, title, description } = workLimits;
 const file = z.string().max(40);
 const tagRule = `标签最多${tags}个，每个不超过${tagLetters}字`;
-const version = whole(1, 1_000_000);
 /** The fields of a work; each may be left out of a draft. */
 const form = {
   title: text(title, 0, '标题为2-40个字').optional(),

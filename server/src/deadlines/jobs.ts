@@ -13,8 +13,10 @@ import type { Sources } from '../room/index';
 
 /** The most deadlines of one kind that one run reads. */
 const MOST = 100_000;
-const offsets: Record<DeadlineKind, { remind: readonly number[] }> = deadlineKinds;
-const reminded = (Object.keys(offsets) as DeadlineKind[]).filter((kind) => offsets[kind].remind.length > 0);
+const offsets: Record<DeadlineKind, { remind: readonly number[]; byRoom?: true }> = deadlineKinds;
+const reminded = (Object.keys(offsets) as DeadlineKind[]).filter(
+  (kind) => offsets[kind].remind.length > 0 && !offsets[kind].byRoom,
+);
 
 interface Due {
   entry: Entry;

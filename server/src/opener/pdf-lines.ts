@@ -18,7 +18,7 @@ export async function linesOf(bytes: Uint8Array): Promise<PageText[]> {
     for (let no = 1; no <= document.numPages; no += 1) {
       const { items } = await (await document.getPage(no)).getTextContent();
       pages.push(
-        pageOf(
+        pageTextOf(
           items.flatMap((item) =>
             'str' in item ? [{ str: item.str, transform: item.transform as number[] }] : [],
           ),
@@ -37,7 +37,7 @@ interface Piece {
   transform: number[];
 }
 
-function pageOf(pieces: readonly Piece[]): PageText {
+function pageTextOf(pieces: readonly Piece[]): PageText {
   const rows = new Map<number, { x: number; str: string }[]>();
   for (const { str, transform } of pieces) {
     if (str.trim() === '') continue;

@@ -1,6 +1,7 @@
+import { limits } from '@uc/contract/limits';
 import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import { certFaults, type CertForm } from '@uc/contract/provider/form';
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { profileOf } from '../accounts/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { now } from '../clock';
@@ -19,7 +20,7 @@ import { transitionCert } from './transition';
 
 /** Whether it may be renewed: handed in without a change, to be valid for another year. */
 export const isRenewable = ({ valid_to }: CertRow, today: string): boolean =>
-  valid_to !== null && !isAfter(valid_to, dayAfter(today, Math.max(...limits.provider.noticeDays)));
+  valid_to !== null && !isAfter(valid_to, dayAfter(today, Math.max(...deadlineKinds.provider_end.remind)));
 
 /**
  * Hands in a change: the contact changes at once, the rest waits for staff while the present one stays valid. Refuses
@@ -65,7 +66,7 @@ export async function submitChange(deps: Deps, tx: Tx, actor: Customer, typed: C
     tx,
     changed,
     '服务商认证变更已提交',
-    '我们将在1–3个工作日内完成审核，审核期间原认证继续有效。',
+    `我们将在1–${limits.workingDays.provider}个工作日内完成审核，审核期间原认证继续有效。`,
     { sms: false },
   );
   return changed;

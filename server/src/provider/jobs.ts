@@ -1,5 +1,5 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { now } from '../clock';
 import type { Deps } from '../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
@@ -19,7 +19,7 @@ export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
     at: '0 35 8 * * *',
     async run() {
       const { db } = deps.database;
-      const until = dayAfter(dayOf(await now(db)), Math.max(...limits.provider.noticeDays));
+      const until = dayAfter(dayOf(await now(db)), Math.max(...deadlineKinds.provider_end.remind));
       return forEachCustomer(deps, (batch) => certsEnding(db, until, batch), endOrWarn);
     },
   },

@@ -1,5 +1,5 @@
 import { dayOf, daysBetween } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
@@ -59,7 +59,7 @@ export async function endOrWarn(tx: Tx, uid: number): Promise<boolean> {
     );
     return true;
   }
-  const due = [...limits.provider.noticeDays].sort((a, b) => a - b).find((days) => left <= days);
+  const due = deadlineKinds.provider_end.remind.toSorted((a, b) => a - b).find((days) => left <= days);
   if (due === undefined || (row.told_days !== null && row.told_days <= due)) return false;
   if ((await changeCert(tx, row, { told_days: due })) === undefined) return false;
   await notifyOwner(

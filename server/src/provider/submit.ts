@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { dayOf } from '@uc/contract/day';
 import { certFaults, type CertForm, openedBy } from '@uc/contract/provider/form';
 import { agreementView, saveConsent } from '../agreements/index';
@@ -70,9 +71,15 @@ export async function submitCert(
     await movePapers(tx, before, holdersOf(before), []);
   }
   const row = await saveCert(deps, tx, { uid, kind, form, by, at, again });
-  await notifyOwner(tx, row, '服务商认证已提交', '我们将在1–3个工作日内完成审核，结果会通知您。', {
-    sms: false,
-  });
+  await notifyOwner(
+    tx,
+    row,
+    '服务商认证已提交',
+    `我们将在1–${limits.workingDays.provider}个工作日内完成审核，结果会通知您。`,
+    {
+      sms: false,
+    },
+  );
   return row;
 }
 

@@ -7,7 +7,7 @@ import { notify } from '../messages/index';
 import { changeComplaint, type ComplaintChange, type ComplaintRow, liveComplaints } from './complaint-store';
 import type { WorkRow } from './store';
 
-const pageOf = (side: ComplaintSide) => `/facilitator/management?view=complaints&side=${side}`;
+const complaintsPathOf = (side: ComplaintSide) => `/facilitator/management?view=complaints&side=${side}`;
 
 /** Tells one side of a complaint; `maker` is the sub-account that made the work or the complaint. */
 export const notifyOfComplaint = (
@@ -21,7 +21,7 @@ export const notifyOfComplaint = (
     category: 'audit',
     level: side === 'received' ? 'warn' : 'info',
     ...text,
-    link: pageOf(side),
+    link: complaintsPathOf(side),
     bizType: 'work_complaint',
     bizNo: row.complaint_no,
     creator: maker,

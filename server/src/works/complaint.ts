@@ -90,7 +90,7 @@ export async function answerComplaint(
   await handIn(tx, row, { from: row.uid, to: row.by_uid, files });
   await notifyOfComplaint(tx, answered, 'made', {
     title: '被投诉方已回应',
-    content: `您对作品《${row.title}》的投诉已收到回应，平台将在3个工作日内裁定。`,
+    content: `您对作品《${row.title}》的投诉已收到回应，平台将在${limits.workingDays.complaint}个工作日内裁定。`,
     maker: row.by_sub,
   });
   return answered;

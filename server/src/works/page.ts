@@ -66,11 +66,11 @@ export const workPainter =
       const mark = deps.vault.blindIndex('work_visits.visitor', `${day}|${visitor}`);
       await transaction((tx) => countVisit(tx, { uid, work_no: workNo, visitor: mark }));
     }
-    const page = await pageOf(db, row, { kind, origin });
+    const page = await workPageOf(db, row, { kind, origin });
     return { html: workDocument(page, workBody(page)), style: homepageStyle };
   };
 
-async function pageOf(
+async function workPageOf(
   db: Db,
   row: WorkRow,
   { kind, origin }: Pick<WorkPage['author'], 'kind'> & Pick<WorkPage, 'origin'>,

@@ -124,7 +124,9 @@ const kinds: Record<
 
 /** Proof of a person here: a card that the bank is asked about, or a picture that people look at. */
 const proofOf = (ways: RealName['ways']): string[] => [
-  ways.includes('bank4') ? '本人银行卡（银行卡核验即时完成）' : '手持证件照（人工审核，1个工作日）',
+  ways.includes('bank4')
+    ? '本人银行卡（银行卡核验即时完成）'
+    : `手持证件照（人工审核，${limits.workingDays.realName}个工作日）`,
 ];
 
 function Offer({

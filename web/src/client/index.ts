@@ -12,5 +12,5 @@ export {
 } from './session';
 export { toast } from './toasts';
 export { keepingReads, useKeeping } from './use-keeping';
-export { figureOf, type Read, type ReadOptions, useRead } from './use-read';
+export { countedTabs, figureOf, type Read, type ReadOptions, useRead } from './use-read';
 export { useWrite, type Write } from './use-write';

@@ -45,6 +45,13 @@ export const figureOf = <T>(
   pick: (data: T) => number | undefined,
 ) => (data === undefined ? (error ? undefined : null) : pick(data));
 
+/** The tabs of a list, with the counts of its answer. */
+export const countedTabs = <T extends string>(
+  ids: readonly T[],
+  textOf: (id: T) => string,
+  read: Pick<Read<{ counts: Record<T, number> }>, 'data' | 'error'>,
+) => ids.map((id) => ({ id, text: textOf(id), count: figureOf(read, ({ counts }) => counts[id]) }));
+
 const FRESH_MS = 15_000;
 /** Calls to be read again after every write; several readers may ask for one path. */
 const afterEveryWrite = new Set<{ path: string }>();

@@ -5,19 +5,18 @@ import {
   favouriteKindIds,
   favouriteKinds,
 } from '@uc/contract/crowdsourcing/favourite-kinds';
-import { api, figureOf, keepingReads, toast, useRead, useWrite } from '../client';
+import { limits } from '@uc/contract/limits';
+import { api, countedTabs, keepingReads, toast, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button, ButtonLink } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { FilterText } from '../ui/FilterBar';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import type { Favourite } from './crowd';
 import { isPublic, KeepDialog } from './KeepDialog';
@@ -87,58 +86,51 @@ export default function CollectScreen() {
         />
       }
     >
-      <Card flush>
-        <Tabs
-          label="收藏类型"
-          panel={PANEL}
-          tabs={favouriteKindIds.map((id) => ({
-            id,
-            text: favouriteKinds[id],
-            count: figureOf(read, ({ counts }) => counts[id]),
-          }))}
-          current={kind}
-          onChange={(next) => {
+      <TabbedList
+        tabs={{
+          label: '收藏类型',
+          panel: PANEL,
+          tabs: countedTabs(favouriteKindIds, (id) => favouriteKinds[id], read),
+          current: kind,
+          onChange: (next) => {
             select(new Set());
             set({ kind: next });
-          }}
-        />
-        <FilteredList
-          state={state}
-          fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="名称或编号" />}
-          panel={panelOf(PANEL, kind)}
-          caption={`收藏的${favouriteKinds[kind]}`}
-          columns={columns(kind, (no) => drop([no]))}
-          read={read}
-          rowKey={({ target_no: no }) => no}
-          rowHeight={64}
-          minWidth={800}
-          selection={{
-            selected,
-            isSelectable: () => true,
-            label: (no) => `选择${titles.get(no) ?? no}`,
-            change: select,
-          }}
-          above={
-            selected.size > 0 && (
-              <p className={styles.modes}>
-                <Button busy={remove.isPending} onClick={() => drop([...selected])}>
-                  {`取消收藏（${selected.size}）`}
-                </Button>
-              </p>
-            )
-          }
-          empty={{
-            title: `还没有收藏${favouriteKinds[kind]}`,
-            hint: `每类最多收藏500项；${kinds[kind].hint}`,
-            action: (
-              <ButtonLink kind="primary" to={kinds[kind].to}>
-                {kinds[kind].where}
-              </ButtonLink>
-            ),
-          }}
-          unmatched={{ icon: 'search', title: '没有符合条件的收藏', hint: '可以清除筛选条件' }}
-        />
-      </Card>
+          },
+        }}
+        state={state}
+        fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="名称或编号" />}
+        caption={`收藏的${favouriteKinds[kind]}`}
+        columns={columns(kind, (no) => drop([no]))}
+        read={read}
+        rowKey={({ target_no: no }) => no}
+        rowHeight={64}
+        minWidth={800}
+        selection={{
+          selected,
+          isSelectable: () => true,
+          label: (no) => `选择${titles.get(no) ?? no}`,
+          change: select,
+        }}
+        above={
+          selected.size > 0 && (
+            <p className={styles.modes}>
+              <Button busy={remove.isPending} onClick={() => drop([...selected])}>
+                {`取消收藏（${selected.size}）`}
+              </Button>
+            </p>
+          )
+        }
+        empty={{
+          title: `还没有收藏${favouriteKinds[kind]}`,
+          hint: `每类最多收藏${limits.favourites.perType}项；${kinds[kind].hint}`,
+          action: (
+            <ButtonLink kind="primary" to={kinds[kind].to}>
+              {kinds[kind].where}
+            </ButtonLink>
+          ),
+        }}
+        unmatched={{ icon: 'search', title: '没有符合条件的收藏', hint: '可以清除筛选条件' }}
+      />
       {wanted && isPublic(kind) && <KeepDialog kind={kind} no={wanted} onClose={close} />}
     </Screen>
   );

@@ -1,18 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { requestModes, requestTabIds, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
-import { api, figureOf, useCan, useRead, useWrite } from '../client';
+import { api, countedTabs, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
 import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { choicesOf, optionsOf } from './crowd';
 import { requestColumns } from './request-columns';
@@ -62,41 +60,34 @@ export default function PublishScreen() {
       }
     >
       <ReadFault of={contract} what="合同" />
-      <Card flush>
-        <Tabs
-          label="需求状态"
-          panel={PANEL}
-          tabs={requestTabIds.map((id) => ({
-            id,
-            text: requestTabs[id].text,
-            count: figureOf(read, ({ counts }) => counts[id]),
-          }))}
-          current={status}
-          onChange={(next) => set({ status: next })}
-        />
-        <FilteredList
-          state={state}
-          fields={
-            <>
-              <FilterSelect name="mode" label="模式" value={mode} options={choicesOf(requestModes)} />
-              <FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或需求编号" />
-            </>
-          }
-          panel={panelOf(PANEL, status)}
-          caption="我发布的需求"
-          columns={requestColumns({ onOpen: open, onAct: actions.start })}
-          read={read}
-          rowKey={({ request_no }) => request_no}
-          rowHeight={72}
-          minWidth={1080}
-          empty={{
-            title: status === 'all' ? '您还没有发布需求' : `暂无${requestTabs[status].text}的需求`,
-            hint: '说清要做什么、预算多少、何时要，服务商会来投标',
-            action: create,
-          }}
-          unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以清除筛选条件' }}
-        />
-      </Card>
+      <TabbedList
+        tabs={{
+          label: '需求状态',
+          panel: PANEL,
+          tabs: countedTabs(requestTabIds, (id) => requestTabs[id].text, read),
+          current: status,
+          onChange: (next) => set({ status: next }),
+        }}
+        state={state}
+        fields={
+          <>
+            <FilterSelect name="mode" label="模式" value={mode} options={choicesOf(requestModes)} />
+            <FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或需求编号" />
+          </>
+        }
+        caption="我发布的需求"
+        columns={requestColumns({ onOpen: open, onAct: actions.start })}
+        read={read}
+        rowKey={({ request_no }) => request_no}
+        rowHeight={72}
+        minWidth={1080}
+        empty={{
+          title: status === 'all' ? '您还没有发布需求' : `暂无${requestTabs[status].text}的需求`,
+          hint: '说清要做什么、预算多少、何时要，服务商会来投标',
+          action: create,
+        }}
+        unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以清除筛选条件' }}
+      />
       <Suspense fallback={null}>
         {opened && (
           <RequestDrawer

@@ -1,16 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
-import { figureOf, useCan, useRead, useWrite } from '../client';
+import { countedTabs, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { FilterText } from '../ui/FilterBar';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { caseColumns } from './case-columns';
 import type { Doing } from './CaseDialogs';
@@ -73,51 +71,38 @@ export function FilingScreen({ area }: { area: FilingArea }) {
         </>
       }
     >
-      <Card flush>
-        <Tabs
-          label={`${what}申请状态`}
-          panel={PANEL}
-          tabs={tabIds.map((id) => ({
-            id,
-            text: tabTexts[id],
-            count: figureOf(list, ({ counts }) => counts[id]),
-          }))}
-          current={filters.tab}
-          onChange={(tab) => set({ tab })}
-        />
-        <FilteredList
-          state={state}
-          fields={
-            <>
-              <FilterText
-                name="keyword"
-                label="关键词"
-                value={filters.keyword}
-                placeholder="名称、案件编号或申请号"
-              />
-              <FilterText
-                name="applicant"
-                label="申请人"
-                value={filters.applicant}
-                placeholder="申请人名称"
-              />
-            </>
-          }
-          panel={panelOf(PANEL, filters.tab)}
-          caption={`${what}申请`}
-          columns={caseColumns(area, ({ app_no }) => open(app_no), act)}
-          read={list}
-          rowKey={({ app_no }) => app_no}
-          rowHeight={64}
-          minWidth={1120}
-          empty={{
-            title:
-              filters.tab === 'all' ? `您还没有${what}申请` : `暂无${tabTexts[filters.tab]}的${what}申请`,
-            action: create,
-          }}
-          unmatched={{ icon: 'search', title: `没有符合条件的${what}申请`, hint: '可以清除筛选条件' }}
-        />
-      </Card>
+      <TabbedList
+        tabs={{
+          label: `${what}申请状态`,
+          panel: PANEL,
+          tabs: countedTabs(tabIds, (id) => tabTexts[id], list),
+          current: filters.tab,
+          onChange: (tab) => set({ tab }),
+        }}
+        state={state}
+        fields={
+          <>
+            <FilterText
+              name="keyword"
+              label="关键词"
+              value={filters.keyword}
+              placeholder="名称、案件编号或申请号"
+            />
+            <FilterText name="applicant" label="申请人" value={filters.applicant} placeholder="申请人名称" />
+          </>
+        }
+        caption={`${what}申请`}
+        columns={caseColumns(area, ({ app_no }) => open(app_no), act)}
+        read={list}
+        rowKey={({ app_no }) => app_no}
+        rowHeight={64}
+        minWidth={1120}
+        empty={{
+          title: filters.tab === 'all' ? `您还没有${what}申请` : `暂无${tabTexts[filters.tab]}的${what}申请`,
+          action: create,
+        }}
+        unmatched={{ icon: 'search', title: `没有符合条件的${what}申请`, hint: '可以清除筛选条件' }}
+      />
       <Suspense fallback={null}>
         {opened && <CaseDrawer area={area} appNo={opened} onClose={close} onAct={act} />}
         {edited && (

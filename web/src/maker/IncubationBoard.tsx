@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { wishTexts } from '@uc/contract/maker/incubation-texts';
 import { api, toast, useWrite } from '../client';
 import { Button } from '../ui/Button';
@@ -41,7 +42,9 @@ export function IncubationBoard({ answer: { board, may_apply: mayApply }, mayAct
         <span className={styles.about}>{board.incubation_no}</span>
       </p>
       {board.end_reason && <Notice>{`说明：${board.end_reason}`}</Notice>}
-      {board.wish && <Notice>{`已${wishTexts[board.wish.kind]}，我们将在3个工作日内答复。`}</Notice>}
+      {board.wish && (
+        <Notice>{`已${wishTexts[board.wish.kind]}，我们将在${limits.workingDays.incubation}个工作日内答复。`}</Notice>
+      )}
       <ol className={styles.plain} aria-label="孵化阶段">
         {board.steps.map(({ step, text, state, note }) => (
           <li key={step} className={styles.tags}>

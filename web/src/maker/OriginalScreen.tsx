@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { projectTabIds, projectTabs } from '@uc/contract/maker/texts';
-import { api, figureOf, useCan, useRead } from '../client';
+import { api, countedTabs, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { useBroughtFiling } from '../forms/own-filings';
 import { Button } from '../ui/Button';
@@ -53,11 +53,7 @@ export default function OriginalScreen() {
         <Tabs
           label="项目状态"
           panel={PANEL}
-          tabs={projectTabIds.map((id) => ({
-            id,
-            text: projectTabs[id].text,
-            count: figureOf(list, ({ counts }) => counts[id]),
-          }))}
+          tabs={countedTabs(projectTabIds, (id) => projectTabs[id].text, list)}
           current={filters.tab}
           onChange={(tab) => set({ tab })}
         />

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { api, figureOf, toast, useCan, useRead, useWrite } from '../client';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
-import { FilteredList, WIDEN } from '../ui/FilteredList';
+import { WIDEN } from '../ui/FilteredList';
 import type { Selection } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
+import { TabbedList } from '../ui/TabbedList';
 import { useFilters } from '../ui/use-filters';
 import { boxReads, listInput, type Message, messageFilters, nameOf, tabIds, tabTexts } from './message';
 import { messageColumns } from './message-columns';
@@ -73,50 +72,47 @@ export default function MessagesScreen() {
         )
       }
     >
-      <Card flush>
-        <Tabs
-          label="消息分类，数字为未读"
-          panel={PANEL}
-          tabs={tabIds.map((id) => ({
+      <TabbedList
+        tabs={{
+          label: '消息分类，数字为未读',
+          panel: PANEL,
+          tabs: tabIds.map((id) => ({
             id,
             text: tabTexts[id],
             count: figureOf(box, (answer) => answer.unread[id] || undefined),
-          }))}
-          current={category}
-          onChange={(next) => set({ category: next })}
-        />
-        <FilteredList
-          state={state}
-          fields={
-            <>
-              <FilterSelect name="read" label="阅读状态" value={filters.read} options={readOptions} />
-              <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或内容" />
-            </>
-          }
-          panel={panelOf(PANEL, category)}
-          above={
-            <MessageBatchBar
-              selected={rows.filter(({ msg_id }) => selected.has(msg_id))}
-              onRead={(ids) => void mark({ ids })}
-              onRemove={setRemoved}
-              onClear={() => setSelected(nothing)}
-            />
-          }
-          caption="消息"
-          columns={messageColumns({
-            mayManage,
-            onRead: ({ msg_id }) => void mark({ ids: [msg_id] }),
-            onRemove: (message) => setRemoved([message]),
-          })}
-          read={box}
-          rowKey={({ msg_id }) => msg_id}
-          rowHeight={72}
-          minWidth={760}
-          {...(mayManage && { selection })}
-          empty={{ icon: 'bell', title: '暂无消息' }}
-          unmatched={{ icon: 'search', title: '没有符合条件的消息', hint: WIDEN }}
-        />
-      </Card>
+          })),
+          current: category,
+          onChange: (next) => set({ category: next }),
+        }}
+        state={state}
+        fields={
+          <>
+            <FilterSelect name="read" label="阅读状态" value={filters.read} options={readOptions} />
+            <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或内容" />
+          </>
+        }
+        above={
+          <MessageBatchBar
+            selected={rows.filter(({ msg_id }) => selected.has(msg_id))}
+            onRead={(ids) => void mark({ ids })}
+            onRemove={setRemoved}
+            onClear={() => setSelected(nothing)}
+          />
+        }
+        caption="消息"
+        columns={messageColumns({
+          mayManage,
+          onRead: ({ msg_id }) => void mark({ ids: [msg_id] }),
+          onRemove: (message) => setRemoved([message]),
+        })}
+        read={box}
+        rowKey={({ msg_id }) => msg_id}
+        rowHeight={72}
+        minWidth={760}
+        {...(mayManage && { selection })}
+        empty={{ icon: 'bell', title: '暂无消息' }}
+        unmatched={{ icon: 'search', title: '没有符合条件的消息', hint: WIDEN }}
+      />
       {removed && (
         <RemoveDialog
           messages={removed}

@@ -3,7 +3,7 @@ import { toast, useRead, useWrite } from '../client';
 import { api } from './api';
 import { Button } from '../ui/Button';
 import { Card, StatTile } from '../ui/Card';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
 import { FilterText } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
@@ -11,7 +11,6 @@ import { Notice } from '../ui/Notice';
 import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { type Account, release } from './book-event';
 import { ChannelTotals } from './ChannelTotals';
@@ -139,26 +138,23 @@ export default function BookScreen() {
           </div>
         </Card>
         <ChannelTotals />
-        <Card flush>
-          <Tabs
-            label="核对结果"
-            panel={PANEL}
-            tabs={(Object.keys(views) as View[]).map((id) => ({ id, text: views[id] }))}
-            current={view}
-            onChange={(id) => state.set({ view: id })}
-          />
-          <FilteredList
-            state={state}
-            fields={<FilterText name="keyword" label="账户编号" value={keyword} />}
-            panel={panelOf(PANEL, view)}
-            caption="核对结果"
-            columns={columns}
-            read={list}
-            rowKey={({ uid }) => uid}
-            minWidth={900}
-            empty={{ icon: 'check', title: view === 'all' ? '还没有核对记录' : '没有这样的账户' }}
-          />
-        </Card>
+        <TabbedList
+          tabs={{
+            label: '核对结果',
+            panel: PANEL,
+            tabs: (Object.keys(views) as View[]).map((id) => ({ id, text: views[id] })),
+            current: view,
+            onChange: (id) => state.set({ view: id }),
+          }}
+          state={state}
+          fields={<FilterText name="keyword" label="账户编号" value={keyword} />}
+          caption="核对结果"
+          columns={columns}
+          read={list}
+          rowKey={({ uid }) => uid}
+          minWidth={900}
+          empty={{ icon: 'check', title: view === 'all' ? '还没有核对记录' : '没有这样的账户' }}
+        />
         {releasing && (
           <EventDialog
             event={release}

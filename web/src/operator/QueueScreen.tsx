@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
 import { figureOf, useRead } from '../client';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
 import { FilterText } from '../ui/FilterBar';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { BatchBar } from './BatchBar';
 import { CaseDrawer } from './CaseDrawer';
@@ -76,55 +74,52 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
         }
       >
         {queue.notice?.()}
-        <Card flush>
-          <Tabs
-            label={queue.title}
-            panel={PANEL}
-            tabs={queue.views.map(({ id, text: words }) => ({
+        <TabbedList
+          tabs={{
+            label: queue.title,
+            panel: PANEL,
+            tabs: queue.views.map(({ id, text: words }) => ({
               id,
               text: words,
               ...(id === view && { count: figureOf({ ...list, data }, ({ total }) => total) }),
-            }))}
-            current={view}
-            onChange={(id) => {
+            })),
+            current: view,
+            onChange: (id) => {
               setSelected(new Set());
               state.set({ view: id });
-            }}
-          />
-          <FilteredList
-            state={state}
-            fields={queue.search && <FilterText name="keyword" label={queue.search.label} value={keyword} />}
-            panel={panelOf(PANEL, view)}
-            above={
-              queue.batch &&
-              selected.size > 0 && (
-                <BatchBar
-                  queue={queue}
-                  items={[...selected].flatMap((key) => rowOf(key) ?? [])}
-                  onDone={() => {
-                    setSelected(new Set());
-                    void list.refetch();
-                  }}
-                />
-              )
-            }
-            caption={queue.title}
-            columns={columns}
-            read={{ ...list, data }}
-            rowKey={queue.keyOf}
-            minWidth={leastWidth(columns, hasBoxes)}
-            empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
-            unmatched={elsewhere(queue, state)}
-            {...(hasBoxes && {
-              selection: {
-                selected,
-                isSelectable: (key: string) => batchable(rowOf(key)),
-                label: (key: string) => key,
-                change: setSelected,
-              },
-            })}
-          />
-        </Card>
+            },
+          }}
+          state={state}
+          fields={queue.search && <FilterText name="keyword" label={queue.search.label} value={keyword} />}
+          above={
+            queue.batch &&
+            selected.size > 0 && (
+              <BatchBar
+                queue={queue}
+                items={[...selected].flatMap((key) => rowOf(key) ?? [])}
+                onDone={() => {
+                  setSelected(new Set());
+                  void list.refetch();
+                }}
+              />
+            )
+          }
+          caption={queue.title}
+          columns={columns}
+          read={{ ...list, data }}
+          rowKey={queue.keyOf}
+          minWidth={leastWidth(columns, hasBoxes)}
+          empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
+          unmatched={elsewhere(queue, state)}
+          {...(hasBoxes && {
+            selection: {
+              selected,
+              isSelectable: (key: string) => batchable(rowOf(key)),
+              label: (key: string) => key,
+              change: setSelected,
+            },
+          })}
+        />
         {opened !== undefined && (
           <CaseDrawer
             key={openKey}

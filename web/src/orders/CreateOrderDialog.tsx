@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatFen } from '@uc/contract/money';
+import { firstSeen } from '@uc/contract/seen-length';
 import { api, toast, useRead, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
@@ -102,7 +103,4 @@ export default function CreateOrderDialog({ like, onCreated, onClose }: Props) {
 
 /** The default name of an order: its products. */
 const nameOf = (chosen: readonly { name: string }[]): string =>
-  chosen
-    .map((product) => product.name)
-    .join('、')
-    .slice(0, 60);
+  firstSeen(chosen.map((product) => product.name).join('、'), 60);

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api, figureOf, useCan, useRead, useWrite } from '../client';
+import { api, countedTabs, useCan, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { FilteredList, WIDEN } from '../ui/FilteredList';
+import { WIDEN } from '../ui/FilteredList';
 import type { Column, Selection } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
+import { TabbedList } from '../ui/TabbedList';
 import { useFilters } from '../ui/use-filters';
 import { OrderBatchBar } from './OrderBatchBar';
 import { type Order, tabIds, tabTexts } from './order';
@@ -66,53 +65,46 @@ export default function OrdersScreen() {
         </>
       }
     >
-      <Card flush>
-        <Tabs
-          label="订单状态"
-          panel={PANEL}
-          tabs={tabIds.map((id) => ({
-            id,
-            text: tabTexts[id],
-            count: figureOf(list, ({ counts }) => counts[id]),
-          }))}
-          current={filters.status}
-          onChange={(status) => set({ status })}
-        />
-        <FilteredList
-          state={state}
-          fields={<OrderFilterFields filters={filters} />}
-          days="下单时间"
-          panel={panelOf(PANEL, filters.status)}
-          above={
-            <OrderBatchBar
-              selected={(rows ?? []).filter(({ order_no }) => selected.has(order_no))}
-              onPay={layers.pay}
-              onDelete={layers.remove}
-              onClear={() => setSelected(nothing)}
-            />
-          }
-          caption="我的订单"
-          columns={columns}
-          read={list}
-          rowKey={({ order_no }) => order_no}
-          rowHeight={80}
-          minWidth={960}
-          hasTotals
-          {...(isSelecting && { selection: selectionOf(rows ?? [], selected, setSelected) })}
-          empty={{
-            title: filters.status === 'all' ? '您还没有订单' : `暂无${tabTexts[filters.status]}的订单`,
-            action: can('order.order:create') && <Button onClick={() => layers.buy()}>去逛逛</Button>,
-          }}
-          unmatched={{ icon: 'search', title: '没有符合条件的订单', hint: WIDEN }}
-          onPage={(change) =>
-            set(change, {
-              state: {
-                cursor: change.page_size === filters.page_size ? cursorTo(change.page, data) : undefined,
-              },
-            })
-          }
-        />
-      </Card>
+      <TabbedList
+        tabs={{
+          label: '订单状态',
+          panel: PANEL,
+          tabs: countedTabs(tabIds, (id) => tabTexts[id], list),
+          current: filters.status,
+          onChange: (status) => set({ status }),
+        }}
+        state={state}
+        fields={<OrderFilterFields filters={filters} />}
+        days="下单时间"
+        above={
+          <OrderBatchBar
+            selected={(rows ?? []).filter(({ order_no }) => selected.has(order_no))}
+            onPay={layers.pay}
+            onDelete={layers.remove}
+            onClear={() => setSelected(nothing)}
+          />
+        }
+        caption="我的订单"
+        columns={columns}
+        read={list}
+        rowKey={({ order_no }) => order_no}
+        rowHeight={80}
+        minWidth={960}
+        hasTotals
+        {...(isSelecting && { selection: selectionOf(rows ?? [], selected, setSelected) })}
+        empty={{
+          title: filters.status === 'all' ? '您还没有订单' : `暂无${tabTexts[filters.status]}的订单`,
+          action: can('order.order:create') && <Button onClick={() => layers.buy()}>去逛逛</Button>,
+        }}
+        unmatched={{ icon: 'search', title: '没有符合条件的订单', hint: WIDEN }}
+        onPage={(change) =>
+          set(change, {
+            state: {
+              cursor: change.page_size === filters.page_size ? cursorTo(change.page, data) : undefined,
+            },
+          })
+        }
+      />
       <OrderLayers layers={layers} onChanged={() => setSelected(nothing)} />
     </Screen>
   );

@@ -7,9 +7,9 @@ import { to } from '../routes';
 import { TextField } from '../ui/Field';
 import { AgreementCheck, agreementVersion, useAgreement } from './Agreement';
 import { arriveAsMain } from './arrive';
-import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
+import { PhoneCodeFields, phoneCodeFaults } from './PhoneCodeFields';
 import type { Unbound } from './third-party';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
@@ -28,8 +28,7 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
   const form = useSmallForm({
     initial: { phone: '', code: '', username: '', password: '' },
     check: ({ phone, code, username, password }) => ({
-      phone: fault('手机号', phone, 'phone'),
-      code: fault('短信验证码', code),
+      ...phoneCodeFaults({ phone, code }),
       username: username === '' ? undefined : fault('用户名', username, 'username'),
       password: fault('密码', password, 'password'),
     }),
@@ -46,31 +45,10 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
       arriveAsMain(await withCaptcha(askCaptcha, send));
     },
   });
-  const checkPhone = () => {
-    const phone = fault('手机号', form.values.phone, 'phone');
-    if (phone) form.setProblems({ phone });
-    return phone !== undefined;
-  };
   return (
     <>
       <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="注册并登录">
-        <TextField
-          meant="phone"
-          label="手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          placeholder="11位手机号"
-          {...form.field('phone')}
-        />
-        <CodeField
-          {...form.field('code')}
-          isBlocked={checkPhone}
-          send={(captcha_token) =>
-            demand(api.passport.sendSms, { target: form.values.phone, scene: 'register', captcha_token })
-          }
-          onChange={(code) => void form.set('code', code)}
-        />
+        <PhoneCodeFields form={form} scene="register" />
         <TextField
           meant="word"
           label="用户名（选填）"

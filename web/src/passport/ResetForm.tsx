@@ -3,10 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { rules } from '@uc/contract/rules';
 import { api, demand } from '../client';
 import { to } from '../routes';
-import { TextField } from '../ui/Field';
-import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
+import { PhoneCodeFields, phoneCodeFaults } from './PhoneCodeFields';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
@@ -30,7 +29,7 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
   const [askCaptcha, captcha] = useCaptcha();
   const form = useSmallForm({
     initial: { phone: '', code: '' },
-    check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
+    check: phoneCodeFaults,
     send: async (input) => {
       const { flow } = await withCaptcha(askCaptcha, (solved) =>
         demand(api.passport.startReset, { ...input, ...solved }),
@@ -38,32 +37,11 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
       onVerified(flow);
     },
   });
-  const checkPhone = () => {
-    const phone = fault('手机号', form.values.phone, 'phone');
-    if (phone) form.setProblems({ phone });
-    return phone !== undefined;
-  };
   return (
     <>
       <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="下一步">
         <p className={styles.note}>第1步，共2步：验证注册时使用的手机号</p>
-        <TextField
-          meant="phone"
-          label="手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          placeholder="11位手机号"
-          {...form.field('phone')}
-        />
-        <CodeField
-          {...form.field('code')}
-          isBlocked={checkPhone}
-          send={(captcha_token) =>
-            demand(api.passport.sendSms, { target: form.values.phone, scene: 'reset', captcha_token })
-          }
-          onChange={(code) => void form.set('code', code)}
-        />
+        <PhoneCodeFields form={form} scene="reset" />
       </Form>
       {captcha}
     </>

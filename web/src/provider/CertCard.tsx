@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { support } from '@uc/contract/support';
 import { useState } from 'react';
 import { api, toast, useCan, useWrite } from '../client';
@@ -64,9 +65,12 @@ export function CertCard({ data, cert }: { data: Certification; cert: Cert }) {
 
 /** State of a certification in a sentence, with the next step. */
 function Said({ cert: { status, change, reject_items: items, ended_reason: reason } }: { cert: Cert }) {
-  if (status === 'pending') return <Notice>预计1–3个工作日内完成审核，结果会通过站内信与短信通知您。</Notice>;
+  if (status === 'pending')
+    return (
+      <Notice>预计1–{limits.workingDays.provider}个工作日内完成审核，结果会通过站内信与短信通知您。</Notice>
+    );
   if (status === 'change_pending')
-    return <Notice>变更正在审核，预计1–3个工作日；原认证与主页保持有效。</Notice>;
+    return <Notice>变更正在审核，预计1–{limits.workingDays.provider}个工作日；原认证与主页保持有效。</Notice>;
   if (status === 'rejected')
     return <Notice tone="negative">以下内容未通过审核，只需修改这些内容后重新提交，其余无需再填。</Notice>;
   if (status === 'approved' && change && items.length > 0)

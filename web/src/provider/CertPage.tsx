@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { api, toast, useCan, useRead } from '../client';
@@ -100,7 +101,7 @@ function Closed({ data, kind }: { data: Certification; kind: Kind }) {
       title={isReviewed ? data.status_text : '当前不可提交此类认证'}
       hint={
         isReviewed
-          ? '预计1–3个工作日内完成，结果会通过站内信与短信通知您。'
+          ? `预计1–${limits.workingDays.provider}个工作日内完成，结果会通过站内信与短信通知您。`
           : needsIdentity
             ? `请先完成${kind === 'person' ? '个人' : '企业'}实名认证`
             : '请在服务商认证页查看认证状态。'

@@ -10,6 +10,8 @@ interface Props {
   cancel?: string;
   danger?: boolean;
   busy?: boolean | string;
+  /** What is confirmed is not shown yet. */
+  disabled?: boolean;
   /** Why it did not work; left out when a toast has said it. */
   error?: string | undefined;
   /** It has been done already: when, which then stands alone, with one button. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   cancel = '再想想',
   danger = false,
   busy = false,
+  disabled = false,
   error,
   done,
   form,
@@ -51,7 +54,7 @@ export function ConfirmDialog({
   const footer = (
     <>
       <Button onClick={onClose}>{cancel}</Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
         {confirm}
       </Button>
     </>

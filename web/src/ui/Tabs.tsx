@@ -8,7 +8,7 @@ export interface Tab<T extends string> {
   count?: number | null | undefined;
 }
 
-interface Props<T extends string> {
+export interface TabsProps<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
   current: T;
@@ -18,7 +18,7 @@ interface Props<T extends string> {
 }
 
 /** Tabs with counts: one stop for the keyboard, arrows, Home and End move, Enter chooses. */
-export function Tabs<T extends string>({ label, tabs, current, onChange, panel }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, current, onChange, panel }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = list.current;

@@ -70,6 +70,11 @@ describe('filters in the URL', () => {
     });
   });
 
+  test('a search in the URL is cut after whole characters, as they are counted where it is typed', () => {
+    const long = new URLSearchParams({ keyword: '😀'.repeat(9) }).toString();
+    expect(read(long).keyword).toBe('😀'.repeat(5));
+  });
+
   test('days of more than a year, or the wrong way round, count as none', () => {
     const days = { start_time: day(() => '2026-08-20'), end_time: day(() => '2026-11-20') };
     const asked = (query: string) => decode(new URLSearchParams(query), days);

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@uc/contract/identity';
 import { amountAsMeant, parseTyped } from '@uc/contract/money';
+import { firstSeen } from '@uc/contract/seen-length';
 import { rangeProblem } from './days';
 
 /** One filter as it stands in the URL: `read` never fails (junk becomes the fallback), `write` is undefined at the fallback. */
@@ -16,7 +17,7 @@ export const tooLongToSearch = `查询内容最多${MOST_SEARCHED}个字`;
 
 /** Free text, trimmed, at most `most` characters; empty by default. */
 export const text = (most = MOST_SEARCHED): Field<string> => ({
-  read: (raw) => (raw ?? '').trim().slice(0, most),
+  read: (raw) => firstSeen((raw ?? '').trim(), most),
   write: (value) => value.trim() || undefined,
 });
 

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useId } from 'react';
 import { complaintLimits } from '@uc/contract/works/complaint-texts';
 import { api, toast, useWrite } from '../client';
@@ -21,7 +22,7 @@ export default function AnswerDialog({ complaint, onClose }: { complaint: Compla
     check: ({ answer }) => (saidFault(answer) === undefined ? {} : { answer: saidFault(answer) }),
     async send({ answer, files }) {
       await write.submit({ complaint_no, version, answer, files: files.map(({ file_id }) => file_id) });
-      toast('回应已提交，平台将在3个工作日内裁定', 'success');
+      toast(`回应已提交，平台将在${limits.workingDays.complaint}个工作日内裁定`, 'success');
       onClose();
     },
   });

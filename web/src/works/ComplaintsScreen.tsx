@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { complaintSideTexts } from '@uc/contract/works/complaint-texts';
-import { api, figureOf, useCan, useRead } from '../client';
+import { api, countedTabs, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { type Complaint, complaintFilters, sideIds } from './complaint';
 import { ComplaintList } from './ComplaintList';
@@ -33,35 +31,28 @@ export function ComplaintsScreen() {
   const read = useRead(api.works.complaintList, { side, page, page_size }, { keepPrevious: true });
   return (
     <Screen title="作品投诉" actions={<ButtonLink to={to('provider.works')}>返回作品管理</ButtonLink>}>
-      <Card flush>
-        <Tabs
-          label="投诉"
-          panel={PANEL}
-          tabs={sideIds.map((id) => ({
-            id,
-            text: complaintSideTexts[id],
-            count: figureOf(read, ({ counts }) => counts[id]),
-          }))}
-          current={side}
-          onChange={(next) => set({ side: next })}
-        />
-        <FilteredList
-          state={{ ...state, isDefault: true }}
-          panel={panelOf(PANEL, side)}
-          caption={complaintSideTexts[side]}
-          columns={[]}
-          read={read}
-          rowKey={({ complaint_no }) => complaint_no}
-          tiles={(rows) => (
-            <ComplaintList
-              rows={rows}
-              side={side}
-              onAct={(action, row) => (action === 'answer' ? setAnswered(row) : start(row))}
-            />
-          )}
-          empty={{ icon: 'shield', ...empty[side] }}
-        />
-      </Card>
+      <TabbedList
+        tabs={{
+          label: '投诉',
+          panel: PANEL,
+          tabs: countedTabs(sideIds, (id) => complaintSideTexts[id], read),
+          current: side,
+          onChange: (next) => set({ side: next }),
+        }}
+        state={{ ...state, isDefault: true }}
+        caption={complaintSideTexts[side]}
+        columns={[]}
+        read={read}
+        rowKey={({ complaint_no }) => complaint_no}
+        tiles={(rows) => (
+          <ComplaintList
+            rows={rows}
+            side={side}
+            onAct={(action, row) => (action === 'answer' ? setAnswered(row) : start(row))}
+          />
+        )}
+        empty={{ icon: 'shield', ...empty[side] }}
+      />
       <Suspense fallback={null}>
         {target && mayManage && <ComplainDialog workNo={target} onClose={endComplaint} />}
         {answered && <AnswerDialog complaint={answered} onClose={() => setAnswered(undefined)} />}

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { support } from '@uc/contract/support';
 import { api, useRead } from '../client';
 import { saveFile } from '../client/files';
@@ -147,7 +148,9 @@ function Said({ work }: { work: WorkDetail }) {
     );
   return (
     <>
-      {status === 'auditing' && <Notice>正在审核，预计1–3个工作日；通过后自动上架。</Notice>}
+      {status === 'auditing' && (
+        <Notice>正在审核，预计1–{limits.workingDays.work}个工作日；通过后自动上架。</Notice>
+      )}
       {status === 'change_auditing' && <Notice>修改正在审核，公开的仍是原来的版本。</Notice>}
       {items.length > 0 && (
         <Notice tone="warning">

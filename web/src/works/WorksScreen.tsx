@@ -1,16 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { workTabTexts } from '@uc/contract/works/texts';
-import { api, figureOf, useCan, useRead, useWrite } from '../client';
+import { api, countedTabs, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
-import { FilteredList } from '../ui/FilteredList';
+import { TabbedList } from '../ui/TabbedList';
 import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { LayoutSwitch } from './LayoutSwitch';
 import { useLayout } from './use-layout';
@@ -74,71 +72,59 @@ export function WorksScreen() {
         </>
       }
     >
-      <Card flush>
-        <Tabs
-          label="作品状态"
-          panel={PANEL}
-          tabs={tabIds.map((id) => ({
-            id,
-            text: workTabTexts[id],
-            count: figureOf(read, ({ counts }) => counts[id]),
-          }))}
-          current={filters.tab}
-          onChange={(tab) => set({ tab })}
-        />
-        <FilteredList
-          state={state}
-          fields={
-            <>
-              <FilterText
-                name="keyword"
-                label="关键词"
-                value={filters.keyword}
-                placeholder="标题或作品编号"
-              />
-              <FilterSelect name="category" label="类目" value={filters.category} options={categoryOptions} />
-            </>
-          }
-          panel={panelOf(PANEL, filters.tab)}
-          above={
-            <div className={styles.bar}>
-              <p role="status" className={styles.said}>
-                {order.said}
-              </p>
-              {maySort && (
-                <Button size="small" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
-                  {isSorting ? '完成排序' : '调整顺序'}
-                </Button>
-              )}
-              <LayoutSwitch layout={layout} onChange={choose} />
-            </div>
-          }
-          caption="作品"
-          columns={workColumns(onOpen, onAct)}
-          read={{ ...read, data: ordered }}
-          rowKey={({ work_no }) => work_no}
-          rowHeight={80}
-          minWidth={960}
-          {...(layout === 'grid' && {
-            tiles: (rows: readonly Work[] | undefined) => (
-              <WorkGrid
-                rows={rows}
-                order={maySort && isSorting ? order : undefined}
-                onOpen={onOpen}
-                onAct={onAct}
-              />
-            ),
-          })}
-          empty={{
-            title:
-              filters.tab === 'all'
-                ? '还没有作品，上传作品让雇主了解您'
-                : `暂无${workTabTexts[filters.tab]}的作品`,
-            action: upload,
-          }}
-          unmatched={{ icon: 'search', title: '没有符合条件的作品', hint: '可以清除筛选条件' }}
-        />
-      </Card>
+      <TabbedList
+        tabs={{
+          label: '作品状态',
+          panel: PANEL,
+          tabs: countedTabs(tabIds, (id) => workTabTexts[id], read),
+          current: filters.tab,
+          onChange: (tab) => set({ tab }),
+        }}
+        state={state}
+        fields={
+          <>
+            <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或作品编号" />
+            <FilterSelect name="category" label="类目" value={filters.category} options={categoryOptions} />
+          </>
+        }
+        above={
+          <div className={styles.bar}>
+            <p role="status" className={styles.said}>
+              {order.said}
+            </p>
+            {maySort && (
+              <Button size="small" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+                {isSorting ? '完成排序' : '调整顺序'}
+              </Button>
+            )}
+            <LayoutSwitch layout={layout} onChange={choose} />
+          </div>
+        }
+        caption="作品"
+        columns={workColumns(onOpen, onAct)}
+        read={{ ...read, data: ordered }}
+        rowKey={({ work_no }) => work_no}
+        rowHeight={80}
+        minWidth={960}
+        {...(layout === 'grid' && {
+          tiles: (rows: readonly Work[] | undefined) => (
+            <WorkGrid
+              rows={rows}
+              order={maySort && isSorting ? order : undefined}
+              onOpen={onOpen}
+              onAct={onAct}
+            />
+          ),
+        })}
+        empty={{
+          title:
+            filters.tab === 'all'
+              ? '还没有作品，上传作品让雇主了解您'
+              : `暂无${workTabTexts[filters.tab]}的作品`,
+          action: upload,
+        }}
+        unmatched={{ icon: 'search', title: '没有符合条件的作品', hint: '可以清除筛选条件' }}
+      />
       <Suspense fallback={null}>
         {opened && (
           <WorkDrawer

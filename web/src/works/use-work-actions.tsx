@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, toast, useWrite } from '../client';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -8,7 +9,7 @@ type Acted = Pick<Work, 'work_no' | 'title' | 'version' | 'status' | 'actions'>;
 type Written = Exclude<WorkAction, 'edit'>;
 
 const doneTexts: Record<Written, string> = {
-  submit: '已提交审核，预计1–3个工作日',
+  submit: `已提交审核，预计1–${limits.workingDays.work}个工作日`,
   cancel: '已撤回审核',
   online: '已上架',
   offline: '已下架',

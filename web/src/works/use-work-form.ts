@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { draftFaults, workFaults, workLimits } from '@uc/contract/works/form';
@@ -34,7 +35,10 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
         saved.current = { values: typed, row: { work_no, version } };
       }
       if (isHandingIn.current) await submit.submit(saved.current.row!);
-      toast(isHandingIn.current ? '已提交审核，预计1–3个工作日' : '已保存', 'success');
+      toast(
+        isHandingIn.current ? `已提交审核，预计1–${limits.workingDays.work}个工作日` : '已保存',
+        'success',
+      );
       onDone();
     },
   });

@@ -1,5 +1,6 @@
 import * as clock from '../../clock';
 import { dayAfter, daysBetween, dayOf } from '@uc/contract/day';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { limits } from '@uc/contract/limits';
 import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -13,7 +14,8 @@ import { notifyOwner } from './notifications';
 import { endingSoon, erasable, overdueMicros } from './queue-store';
 import { type AuthRow, changeAuth, lockAuth } from './store';
 
-const { noticeDays, eraseDays } = limits.realName;
+const { eraseDays } = limits.realName;
+const { remind: noticeDays } = deadlineKinds.realname_end;
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
 
 /** Jobs of applications (product 05 §5.2, 09 §9.13). */
@@ -105,7 +107,7 @@ async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> 
     );
     return true;
   }
-  const due = [...noticeDays].sort((a, b) => a - b).find((days) => left <= days);
+  const due = noticeDays.toSorted((a, b) => a - b).find((days) => left <= days);
   if (due === undefined || (row.told_days !== null && row.told_days <= due)) return false;
   if ((await changeAuth(tx, row, { told_days: due })) === undefined) return false;
   await notifyOwner(

@@ -117,9 +117,15 @@ export async function submit(
     : await insertSubmitted(tx, actor, kind, columns);
   await takePapers(tx, { uid, authNo: row.auth_no }, form, again && openForm(deps, again));
   if (isDoubtful || (row.verify_method !== 'bank4' && row.verify_method !== 'face'))
-    await notifyOwner(tx, row, '实名认证已提交', '我们将在1个工作日内完成审核，结果会通知您。', {
-      sms: false,
-    });
+    await notifyOwner(
+      tx,
+      row,
+      '实名认证已提交',
+      `我们将在${limits.workingDays.realName}个工作日内完成审核，结果会通知您。`,
+      {
+        sms: false,
+      },
+    );
   return row;
 }
 

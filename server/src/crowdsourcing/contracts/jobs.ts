@@ -1,3 +1,4 @@
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { limits } from '@uc/contract/limits';
 import { daysUntil } from '@uc/contract/day';
 import { now } from '../../clock';
@@ -85,7 +86,7 @@ export function contractJobs({ database, log }: Deps): Job[] {
     {
       name: 'contracts.acceptReminder',
       text: '成果验收提醒',
-      about: `自动验收前${limits.milestone.noticeDays.join('天、')}天提醒雇主`,
+      about: `自动验收前${deadlineKinds.milestone_accept.remind.join('天、')}天提醒雇主`,
       at: '0 12 * * * *',
       run: async (at) =>
         each(

@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
 
@@ -186,14 +186,14 @@ export const dueMilestones = (db: Db, at: Date, { limit, skip }: Batch): Promise
     .limit(limit)
     .offset(skip)
     .execute();
-/** Deliveries of more than three days, or six, whose buyer has not been told so yet. */
+/** Deliveries that will be accepted by themselves so many days from now, and whose buyer has not been reminded of that yet. */
 export const milestonesToRemind = (db: Db, at: Date, { limit, skip }: Batch): Promise<MilestoneRow[]> =>
   db
     .selectFrom('milestones')
     .selectAll()
     .where('due_at', '>', at)
     .where(
-      sql<boolean>`exists (select from unnest(${[...limits.milestone.noticeDays]}::int[]) as line (days)
+      sql<boolean>`exists (select from unnest(${[...deadlineKinds.milestone_accept.remind]}::int[]) as line (days)
         where due_at - line.days * interval '24 hours' <= ${at}
           and (reminded_at is null or reminded_at < due_at - line.days * interval '24 hours'))`,
     )

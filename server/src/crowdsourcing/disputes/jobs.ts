@@ -5,6 +5,7 @@ import { system } from '../../ledger/index';
 import { now } from '../../clock';
 import { arbitrate, decideBySilence } from './end';
 import { lockWithContract } from './parties';
+import { MEDIATE_DAYS } from './states';
 import { dueDisputes } from './store';
 
 /** Jobs for the deadlines of disputes (product 05 §5.10), each in a transaction of its own. */
@@ -12,7 +13,7 @@ export const disputeJobs = ({ database, log }: Deps): Job[] => [
   {
     name: 'disputes.due',
     text: '维权到期',
-    about: `${limits.dispute.respondDays}天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁`,
+    about: `${limits.dispute.respondDays}天未回应的维权按申请方主张处理，${limits.workingDays.mediation}个工作日未和解的进入仲裁`,
     at: '20 */5 * * * *',
     run: async (at) =>
       forEachDue(
@@ -24,7 +25,12 @@ export const disputeJobs = ({ database, log }: Deps): Job[] => [
             const { due_at: due, status } = locked.row;
             if (due === null || due > (await now(tx))) return;
             if (status === 'open') await decideBySilence(tx, locked);
-            else await arbitrate(tx, locked, { by: system, side: 'system', comment: '10个工作日未和解' });
+            else
+              await arbitrate(tx, locked, {
+                by: system,
+                side: 'system',
+                comment: `${MEDIATE_DAYS}个工作日未和解`,
+              });
           }),
         ({ dispute_no: dispute }) => ({ dispute }),
       ),

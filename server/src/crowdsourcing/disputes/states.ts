@@ -56,4 +56,4 @@ export function disputeActions(
 /** Days in which the other side answers. */
 export const RESPOND_DAYS = limits.dispute.respondDays;
 /** Working days of mediation. */
-export const MEDIATE_DAYS = 10;
+export const MEDIATE_DAYS = limits.workingDays.mediation;

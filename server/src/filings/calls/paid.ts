@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { dayOf } from '@uc/contract/day';
 import { businessTexts } from '@uc/contract/filings/kinds';
 import { now } from '../../clock';
@@ -20,12 +21,8 @@ export const filingOrders: OrderOwner = {
     await markPaid(tx, order);
     if (row.order_no === order_no) {
       const changed = await transitionCase(tx, row, 'pay', { by });
-      await notifyCase(
-        tx,
-        changed,
-        '申请已付款，进入平台审核',
-        `“${row.name}”已付款，我们将在1-3个工作日内完成审核。`,
-      );
+      const content = `“${row.name}”已付款，我们将在1-${limits.workingDays.filing}个工作日内完成审核。`;
+      await notifyCase(tx, changed, '申请已付款，进入平台审核', content);
       return;
     }
     const text = businessTexts[row.area][order.business] ?? order.business;

@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { daysAfter } from '@uc/contract/day';
 import { formatFen, sum } from '@uc/contract/money';
 import type { Deps } from '../../deps';
@@ -9,7 +9,7 @@ import { postCoinExpiry } from './expiry';
 import { noteEnding, withEnding, withExpired } from './batch-store';
 
 /** The nearest first: a customer notified of “1 day” gets no further notice (product 02 §2.3). */
-const DAYS = limits.bonusCoin.noticeDays.toSorted((a, b) => a - b);
+const DAYS = deadlineKinds.coin_end.remind.toSorted((a, b) => a - b);
 const LINK = '/finance/creativeCoins';
 
 /** J32, and the announcement before it (product 09 §9.13). */
@@ -37,7 +37,7 @@ export const coinJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.coinReminders',
     text: '赠送币到期提醒',
-    about: `到期前${limits.bonusCoin.noticeDays.join('天、')}天提醒客户`,
+    about: `到期前${deadlineKinds.coin_end.remind.join('天、')}天提醒客户`,
     at: '0 11 0 * * *',
     run: (now) =>
       allParts(

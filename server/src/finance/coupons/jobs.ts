@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { daysAfter } from '@uc/contract/day';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
@@ -7,14 +7,14 @@ import { giveNewcomerCoupons } from './center';
 import { noteEnding, withEnding } from './reminder-store';
 
 /** The nearest first: a customer notified of “1 day” is not notified of “7 days” as well. */
-const DAYS = limits.coupon.noticeDays.toSorted((a, b) => a - b);
+const DAYS = deadlineKinds.coupon_end.remind.toSorted((a, b) => a - b);
 
 /** Coupons that end soon are announced, each once per distance (product 05 §5.8); that they end follows from the time. */
 export const couponJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.couponReminders',
     text: '优惠券到期提醒',
-    about: `到期前${limits.coupon.noticeDays.join('天、')}天提醒客户`,
+    about: `到期前${deadlineKinds.coupon_end.remind.join('天、')}天提醒客户`,
     at: '0 10 0 * * *',
     run: (now) =>
       allParts(

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, daysAfter, daysBetween, daysUntil, isAfter } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -114,7 +114,11 @@ export const creditJobs = (deps: Deps): Job[] => {
       about: '授信到期前提醒客户',
       at: '0 40 9 * * *',
       async run(now) {
-        const soon = await expiringLines(db, now, daysAfter(now, limits.creditLine.noticeDays));
+        const soon = await expiringLines(
+          db,
+          now,
+          daysAfter(now, Math.max(...deadlineKinds.credit_line.remind)),
+        );
         return forEachCustomer(deps, soon, (tx, uid) => announceExpiry(tx, uid, now));
       },
     },

@@ -50,7 +50,7 @@ interface Listed {
   start_time?: string | undefined;
   end_time?: string | undefined;
 }
-const pageOf = ({ page, page_size }: Listed) => ({ limit: page_size, offset: (page - 1) * page_size });
+const windowOf = ({ page, page_size }: Listed) => ({ limit: page_size, offset: (page - 1) * page_size });
 const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
   ...input,
   todo: todo && actor,
@@ -61,7 +61,7 @@ const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
 /** Handlers of staff for credit lines (product 09 §9.11). */
 export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
   async staffApplications({ input, db, actor }) {
-    const { rows, total } = await listApplications(db, filterOf(input, actor), pageOf(input));
+    const { rows, total } = await listApplications(db, filterOf(input, actor), windowOf(input));
     const list = await inTurn(rows, (row) => applicationView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
   },
@@ -79,7 +79,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const isNumber = uid === undefined || Number.isSafeInteger(uid);
     const filter = { status: input.status, isToDo: input.todo !== undefined, uid };
     const { rows, total } = isNumber
-      ? await listAccounts(db, filter, today, pageOf(input))
+      ? await listAccounts(db, filter, today, windowOf(input))
       : { rows: [], total: 0 };
     const list = await inTurn(rows, (row) => accountView(db, row, today));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countAccounts(db) };
@@ -105,7 +105,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   staffWriteOff: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'write_off' }),
   staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffRequests({ input, db, actor }) {
-    const { rows, total } = await listRequests(db, filterOf(input, actor), pageOf(input));
+    const { rows, total } = await listRequests(db, filterOf(input, actor), windowOf(input));
     const list = await inTurn(rows, (row) => requestView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
   },

@@ -59,7 +59,12 @@ export async function handInApplication(
     target: `incubation:${row.incubation_no}`,
     detail: { project: row.project_no },
   });
-  await notifyOwner(tx, project, '孵化申请已提交', '我们将在3个工作日内审核，结果会通知您。');
+  await notifyOwner(
+    tx,
+    project,
+    '孵化申请已提交',
+    `我们将在${limits.workingDays.incubation}个工作日内审核，结果会通知您。`,
+  );
   return row;
 }
 
@@ -128,7 +133,12 @@ export async function askFor(
     target: `incubation:${row.incubation_no}`,
     detail: { project: row.project_no },
   });
-  await notifyOwner(tx, project, `已${wishTexts[kind]}`, '我们将在3个工作日内答复，结果会通知您。');
+  await notifyOwner(
+    tx,
+    project,
+    `已${wishTexts[kind]}`,
+    `我们将在${limits.workingDays.incubation}个工作日内答复，结果会通知您。`,
+  );
 }
 
 function refuseTooLong(

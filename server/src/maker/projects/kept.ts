@@ -5,7 +5,7 @@ import { listingByNo } from './listing-store';
 import { publicStatus } from './square';
 import { countOn, shownOf } from './square-store';
 
-const pageOf = (no: string) => `/maker/collect?project=${no}`;
+const favouritePathOf = (no: string) => `/maker/collect?project=${no}`;
 
 /** Projects as favourites; one's own cannot be favourited, and one that is shown no more is not seen. */
 export const keepableProjects = {
@@ -19,7 +19,7 @@ export const keepableProjects = {
           text: `${projectFieldTexts[row.field as keyof typeof projectFieldTexts]} · ${projectStageTexts[row.stage as keyof typeof projectStageTexts]}`,
           statusText: publicStatus(row.status),
           isOver: false,
-          link: pageOf(row.project_no),
+          link: favouritePathOf(row.project_no),
         },
       ]),
     );

@@ -3,7 +3,7 @@ import { notify } from '../../messages/index';
 import type { ProjectRow } from './store';
 
 /** The page of a project of one's own. */
-export const pageOf = (projectNo: string): string => `/maker/original?project=${projectNo}`;
+export const projectPathOf = (projectNo: string): string => `/maker/original?project=${projectNo}`;
 
 /** Notifies of a project, its maker among the members first (product 05 §5.13). */
 export async function notifyOwner(
@@ -19,7 +19,7 @@ export async function notifyOwner(
     ...more,
     title,
     content,
-    link: pageOf(project_no),
+    link: projectPathOf(project_no),
     bizType: 'maker_project',
     bizNo: project_no,
     creator,

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { projectFaults } from '@uc/contract/maker/form';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
@@ -58,8 +59,8 @@ export async function handIn(
     changed,
     isShown(row.status) ? '项目修改已提交' : '项目已提交审核',
     isShown(row.status)
-      ? `“${form.name}”的修改将在1–3个工作日内完成审核，审核期间仍展示原内容。`
-      : `我们将在1–3个工作日内完成“${form.name}”的审核，结果会通知您。`,
+      ? `“${form.name}”的修改将在1–${limits.workingDays.maker}个工作日内完成审核，审核期间仍展示原内容。`
+      : `我们将在1–${limits.workingDays.maker}个工作日内完成“${form.name}”的审核，结果会通知您。`,
   );
   return changed;
 }

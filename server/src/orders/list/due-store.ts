@@ -1,3 +1,4 @@
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { sql } from 'kysely';
 import type { Batch, Db } from '../../db/index';
 import type { OrderRow, Viewer } from './view-store';
@@ -41,12 +42,12 @@ export const overdueAcceptances = (db: Db, now: Date, { limit, skip }: Batch): P
     .offset(skip)
     .execute();
 
-/** Deliveries that will be accepted automatically within three days, or within one, and whose buyer has not been reminded of that yet. */
+/** Deliveries that will be accepted automatically so many days from now, and whose buyer has not been reminded of that yet. */
 export const acceptancesToRemind = (db: Db, now: Date, { limit, skip }: Batch): Promise<OrderRow[]> =>
   delivered(db)
     .where('v.due_at', '>', now)
     .where(
-      sql<boolean>`exists (select from (values (3), (1)) line (days)
+      sql<boolean>`exists (select from unnest(${[...deadlineKinds.order_accept.remind]}::int[]) line (days)
         where v.due_at - line.days * interval '24 hours' <= ${now}
           and (o.reminded_at is null or o.reminded_at < v.due_at - line.days * interval '24 hours'))`,
     )

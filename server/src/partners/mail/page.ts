@@ -2,7 +2,7 @@
  * The HTML of an e-mail in the product's look, for programs that show it; others show the plain words. No
  * picture is fetched.
  */
-export function pageOf({ title, body, center }: { title: string; body: string; center: string }): string {
+export function mailPage({ title, body, center }: { title: string; body: string; center: string }): string {
   const paragraphs = body
     .split(/\n{2,}/)
     .map((text) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`)

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../config/mail';
 import { type MessagePort, MessageRefused, MessageUnanswered, MessageUndelivered } from '../message-port';
 import { type Keyed, markOf } from './mark';
-import { pageOf } from './page';
+import { mailPage } from './page';
 
 /** The longest that one mail may take: a sign-in code is waited for by its person. */
 const PATIENCE_MS = 15_000;
@@ -60,7 +60,7 @@ export function createSmtp(config: SmtpConfig, center = '', keyed: Keyed = () =>
           envelope: { from: comesBackTo(mark), to },
           subject,
           text: `${body}\n\n${center}`,
-          html: pageOf({ title: subject, body, center }),
+          html: mailPage({ title: subject, body, center }),
           messageId: `<${mark}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',

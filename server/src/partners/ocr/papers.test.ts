@@ -5,7 +5,11 @@ import { taken } from './papers';
 import type { PaperSide } from './port';
 
 /** A page as the engine describes it: words with their left edge and the middle of their line, 36 high. */
-function pageOf(words: readonly [text: string, left: number, middle: number][], lean = 0, size = 36): Page {
+function drawnPage(
+  words: readonly [text: string, left: number, middle: number][],
+  lean = 0,
+  size = 36,
+): Page {
   const lines = words.map(([text, left, middle]): Line => {
     const [length, height] = [text.length * size, size];
     const [x, y] = [left + length / 2, middle];
@@ -40,7 +44,7 @@ const idCard: [string, number, number][] = [
 
 describe('an identity card', () => {
   test.each([0, 0.2, -0.26])('a card that leans by %s has its name and number', (lean) => {
-    const { found, isProven } = taken('front', pageOf(idCard, lean));
+    const { found, isProven } = taken('front', drawnPage(idCard, lean));
     expect(found.map(({ field, value, confidence }) => [field, value, confidence])).toEqual([
       ['real_name', '买买提·艾力', 97],
       ['id_no', '320505199003074414', 97],
@@ -84,7 +88,7 @@ describe('an identity card', () => {
       '姓小芳',
     ],
   ] as const)('a card with %s says %s', (_, words, name) => {
-    const page = pageOf([...words.map((one) => [...one] as [string, number, number]), ...idCard.slice(1)]);
+    const page = drawnPage([...words.map((one) => [...one] as [string, number, number]), ...idCard.slice(1)]);
     expect(fieldsOf('front', page).real_name).toBe(name);
   });
 
@@ -97,18 +101,18 @@ describe('an identity card', () => {
     ['a wrong check digit', '320505199003074415', undefined],
     ['a day of birth that does not exist', '320505199002304414', undefined],
   ])('a card whose number is read with %s has the number %s → %s', (_, read, number) => {
-    const page = pageOf([...idCard.slice(0, -1), [read, 420, 560]]);
+    const page = drawnPage([...idCard.slice(0, -1), [read, 420, 560]]);
     expect(fieldsOf('front', page).id_no).toBe(number);
     expect(taken('front', page).isProven).toBe(number !== undefined);
   });
 
   test('a number that was read in two pieces is one', () => {
-    const page = pageOf([...idCard.slice(0, -1), ['3205051990', 420, 560], ['03074414', 790, 560]]);
+    const page = drawnPage([...idCard.slice(0, -1), ['3205051990', 420, 560], ['03074414', 790, 560]]);
     expect(fieldsOf('front', page).id_no).toBe('320505199003074414');
   });
 
   test('a permanent residence card has its validity on the front', () => {
-    const page = pageOf([
+    const page = drawnPage([
       ['姓名', 330, 160],
       ['马丽', 480, 160],
       ['有效期限', 330, 440],
@@ -133,7 +137,7 @@ describe('an identity card', () => {
     [['有效期限', '2020.13.07-2040.03.07'], {}],
   ])('a back that says %j is read as %j', (words, fields) => {
     const row = words.map((text, index): [string, number, number] => [text, 180 + index * 200, 570]);
-    const page = pageOf([['签发机关苏州市公安局', 180, 500], ...row]);
+    const page = drawnPage([['签发机关苏州市公安局', 180, 500], ...row]);
     expect(fieldsOf('back', page)).toEqual(fields);
   });
 });
@@ -162,7 +166,7 @@ const licence: [string, number, number][] = [
 
 describe('a business licence', () => {
   test('a licence of two columns has its fields, the address on two lines', () => {
-    const page = pageOf(licence, 0.1, 30);
+    const page = drawnPage(licence, 0.1, 30);
     expect(fieldsOf('license', page)).toEqual({
       org_type: 'company',
       company_name: '云栖数字创意（苏州）有限公司',
@@ -182,7 +186,7 @@ describe('a business licence', () => {
       法定代表人周晓岚: '经营者周晓岚',
       '2018年06月01日至2048年05月31日': '长期',
     };
-    const page = pageOf(
+    const page = drawnPage(
       licence.map(([text, x, y]) => [changed[text] ?? text, x, y]),
       0,
       30,
@@ -195,7 +199,7 @@ describe('a business licence', () => {
   });
 
   test('a code whose check digit does not fit is proposed and proves nothing', () => {
-    const page = pageOf(
+    const page = drawnPage(
       licence.map(([text, x, y]) => [text === '91320505MA1XB3Y2X7' ? '91320505MA1XB3Y2X8' : text, x, y]),
       0,
       30,
@@ -214,7 +218,7 @@ test.each([
   expect(
     fieldsOf(
       'card',
-      pageOf([
+      drawnPage([
         ['建设银行', 70, 100],
         [text, 80, 400],
         ['08/31', 300, 500],
@@ -241,7 +245,7 @@ describe('a picture that does not stand upright', () => {
     name: '',
     pixels: () => Promise.resolve({ width: 1, height: 1, data: new Uint8Array(3) }),
   };
-  const upright = pageOf(idCard);
+  const upright = drawnPage(idCard);
   const onSide: Page = {
     ...upright,
     lines: upright.lines.map((line) => ({

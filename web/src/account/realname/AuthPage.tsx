@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
@@ -67,7 +68,12 @@ function bodyOf(
   const running = underWay(data, kind);
   if (running?.micro && micro) return micro(running);
   if (running)
-    return <State title="申请审核中" hint="通常在1个工作日内完成，结果会通过站内信与短信通知您。" />;
+    return (
+      <State
+        title="申请审核中"
+        hint={`通常在${limits.workingDays.realName}个工作日内完成，结果会通过站内信与短信通知您。`}
+      />
+    );
   const again = rejectedOf(data, kind);
   if (again)
     return (

@@ -26,7 +26,10 @@ export function MicroStep({ application }: { application: Application }) {
   if (status === 'micro_pay')
     return (
       <div className={styles.stack}>
-        <Notice>资料已审核通过，我们正在向对公账户打入验证款项，通常在1个工作日内到账。</Notice>
+        <Notice>
+          资料已审核通过，我们正在向对公账户打入验证款项，通常在{limits.workingDays.microDeposit}
+          个工作日内到账。
+        </Notice>
         {facts}
       </div>
     );

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { warning } from '@uc/contract/rules';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { TextField } from '../../ui/Field';
@@ -33,7 +34,11 @@ export function ProofFields({
         choices={[
           { value: 'bank4' as const, text: '银行卡核验', note: '即时完成', disabled: !isCard },
           { value: 'face' as const, text: '人脸核验', note: '即时完成', disabled: !isCard },
-          { value: 'manual' as const, text: '人工审核', note: '1个工作日' },
+          {
+            value: 'manual' as const,
+            text: '人工审核',
+            note: `${limits.workingDays.realName}个工作日`,
+          },
         ].filter(({ value }) => ways.includes(value))}
         value={way}
         onChange={(chosen) => set({ verify_method: chosen })}

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
@@ -34,7 +35,8 @@ export function PhoneAppeal({ onBack }: { onBack: () => void }) {
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>
-        原手机号无法接收验证码时，可提交身份信息申诉修改，我们会在1个工作日内审核，通过后修改手机号并下线全部设备。
+        原手机号无法接收验证码时，可提交身份信息申诉修改，我们会在{limits.workingDays.realName}
+        个工作日内审核，通过后修改手机号并下线全部设备。
       </p>
       <SecretForm form={form} action="提交申诉" other={<Button onClick={onBack}>返回</Button>}>
         <TextField

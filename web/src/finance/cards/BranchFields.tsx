@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
+import { firstSeen } from '@uc/contract/seen-length';
 import { api, useRead } from '../../client';
 import { SelectField, TextField } from '../../ui/Field';
 import { ReadFault } from '../../ui/ReadFault';
@@ -30,7 +31,7 @@ export function BranchFields({ provinces, bankCode, value, problems, doubt, onCh
   // A town founded since the list was made is typed.
   const [isTyped, setTyped] = useState(false);
   const cities = useRead(api.cards.ajax, { type: 'cities', province }, { enabled: province !== '' });
-  const keyword = useDeferredValue(branch.trim().slice(0, 20));
+  const keyword = useDeferredValue(firstSeen(branch.trim(), 20));
   const branches = useRead(
     api.cards.ajax,
     { type: 'branches', bank_code: bankCode, city, keyword },

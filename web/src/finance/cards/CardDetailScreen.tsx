@@ -101,7 +101,8 @@ function Standing({ card }: { card: CardInfo }) {
   if (card.micro && card.micro.sent_at === null)
     return (
       <Notice>
-        验证款将在1个工作日内打出，到账后请在{limits.microDeposit.validDays}天内填写收到的金额。
+        验证款将在{limits.workingDays.microDeposit}个工作日内打出，到账后请在
+        {limits.microDeposit.validDays}天内填写收到的金额。
       </Notice>
     );
   if (card.micro)

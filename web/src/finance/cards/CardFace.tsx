@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
 import { classes } from '../../ui/classes';
@@ -33,7 +34,7 @@ export function CardFace({ card, mayManage }: { card: CardFaceData; mayManage: b
           <span className={styles.reason}>
             {card.actions.includes('confirm')
               ? `请填写收到的打款金额（还可尝试${card.verify_left}次）`
-              : '验证款将在1个工作日内打出，请留意到账'}
+              : `验证款将在${limits.workingDays.microDeposit}个工作日内打出，请留意到账`}
           </span>
         )}
       </div>

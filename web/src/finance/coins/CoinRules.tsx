@@ -1,3 +1,4 @@
+import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { limits } from '@uc/contract/limits';
 import { Dialog } from '../../ui/Dialog';
 import styles from '../finance.module.css';
@@ -21,7 +22,7 @@ export function CoinRules({ onClose }: { onClose: () => void }) {
           <strong>创意币充值后不可提现、不可转赠。</strong>
         </li>
         <li>
-          赠送币到期前 {limits.bonusCoin.noticeDays.join(' 天、')}{' '}
+          赠送币到期前 {deadlineKinds.coin_end.remind.join(' 天、')}{' '}
           天会以站内信提醒，到期未用部分自动失效；可在“按批次查看”中查到每批的剩余与去向。
         </li>
         <li>订单退款时，创意币按原批次退回；原批次已到期的，退回后随即失效。</li>

@@ -3,15 +3,13 @@ import { api, useCan, useRead, useWrite } from '../../client';
 import { to } from '../../routes';
 import { ExportButton } from '../../tasks/ExportButton';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { defaultStart, today } from '../../ui/days';
-import { FilteredList } from '../../ui/FilteredList';
+import { TabbedList } from '../../ui/TabbedList';
 import { choice, day, paging, text } from '../../ui/filters';
 import { FilterText } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
 import { HideAmountsButton } from '../../ui/MoneyText';
 import { Screen } from '../../ui/Screen';
-import { panelOf, Tabs } from '../../ui/Tabs';
 import { useFilters } from '../../ui/use-filters';
 import { coinColumns } from './coin-columns';
 import { CoinHead } from './CoinHead';
@@ -77,39 +75,36 @@ export default function CoinsScreen() {
       }
     >
       {can('finance.overview:view') && <CoinHead />}
-      <Card flush>
-        <Tabs
-          label="创意币记录"
-          panel={PANEL}
-          tabs={tabIds.map((id) => ({ id, text: coinTabs[id].text }))}
-          current={tab}
-          onChange={(id) => set({ tab: id })}
-        />
-        <FilteredList
-          state={state}
-          fields={
-            <>
-              <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
-              <FilterSelect name="bucket" label="币种" value={bucket} options={bucketOptions} />
-            </>
-          }
-          days="时间"
-          panel={panelOf(PANEL, tab)}
-          caption={`创意币记录：${coinTabs[tab].text}`}
-          columns={coinColumns({ onOpen: setShown, summary: list.data?.summary })}
-          read={list}
-          rowKey={({ record_no }) => record_no}
-          rowHeight={64}
-          minWidth={960}
-          hasTotals
-          empty={{
-            icon: 'coin',
-            title: '暂无创意币记录，充值即可抵扣订单金额',
-            action: recharge && <ButtonLink to={recharge}>去充值</ButtonLink>,
-          }}
-          unmatched={{ title: '没有符合条件的创意币记录' }}
-        />
-      </Card>
+      <TabbedList
+        tabs={{
+          label: '创意币记录',
+          panel: PANEL,
+          tabs: tabIds.map((id) => ({ id, text: coinTabs[id].text })),
+          current: tab,
+          onChange: (id) => set({ tab: id }),
+        }}
+        state={state}
+        fields={
+          <>
+            <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
+            <FilterSelect name="bucket" label="币种" value={bucket} options={bucketOptions} />
+          </>
+        }
+        days="时间"
+        caption={`创意币记录：${coinTabs[tab].text}`}
+        columns={coinColumns({ onOpen: setShown, summary: list.data?.summary })}
+        read={list}
+        rowKey={({ record_no }) => record_no}
+        rowHeight={64}
+        minWidth={960}
+        hasTotals
+        empty={{
+          icon: 'coin',
+          title: '暂无创意币记录，充值即可抵扣订单金额',
+          action: recharge && <ButtonLink to={recharge}>去充值</ButtonLink>,
+        }}
+        unmatched={{ title: '没有符合条件的创意币记录' }}
+      />
       {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}
       {isExplaining && <CoinRules onClose={() => setExplaining(false)} />}
     </Screen>

@@ -74,12 +74,14 @@ export function RepayForm({
   const amount = 'amount' in read ? read.amount : undefined;
   const isWhole = values.share === 'all';
   const isBalance = values.source === 'balance';
+  const isLooked = amount !== undefined && !isWhole;
   const looked = useRead(
     api.credit.repayPreview,
     { ...(billOf(values) !== undefined && { bill_nos: billOf(values)! }), amount: amount ?? 0 },
-    { enabled: amount !== undefined && !isWhole, keepPrevious: true },
+    { enabled: isLooked, keepPrevious: true },
   );
   const preview = isWhole ? whole : amount === undefined ? undefined : looked.data;
+  const isUnshown = isLooked && (!preview || looked.isFetching);
   const lacks = isBalance && preview !== undefined && preview.short > 0;
 
   return (
@@ -89,7 +91,7 @@ export function RepayForm({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy} disabled={lacks}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy} disabled={lacks || isUnshown}>
             {isBalance ? '确认还款' : '去支付'}
           </Button>
         </>
@@ -107,7 +109,7 @@ export function RepayForm({
             ，可部分还款或在线支付
           </Notice>
         )}
-        {!isWhole && amount !== undefined && <ReadFault of={looked} what="还款明细" />}
+        {isLooked && <ReadFault of={looked} what="还款明细" />}
         {preview && <RepayEffect preview={preview} isFetching={looked.isFetching} />}
         {isBalance && !lacks && <SpendFields form={form} />}
         <RefusalNotice of={form} />

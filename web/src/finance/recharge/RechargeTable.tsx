@@ -88,7 +88,7 @@ export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
   );
 }
 
-const pageOf = ({ target, recharge_no: no }: Recharge) => to(words[target].recharge, { no });
+const rechargePathOf = ({ target, recharge_no: no }: Recharge) => to(words[target].recharge, { no });
 
 const columns = (onChanged: () => void): Column<Recharge>[] => [
   {
@@ -99,7 +99,7 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
     render: (row) => (
       <>
         <MomentText value={row.created_at} />
-        <Link to={pageOf(row)} style={{ display: 'block' }}>
+        <Link to={rechargePathOf(row)} style={{ display: 'block' }}>
           {row.recharge_no}
         </Link>
       </>
@@ -151,12 +151,12 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
     render: (row) => (
       <span className={styles.actions}>
         {row.actions.includes('pay') && (
-          <Link to={pageOf(row)} aria-label={`去支付 ${row.recharge_no}`}>
+          <Link to={rechargePathOf(row)} aria-label={`去支付 ${row.recharge_no}`}>
             去支付
           </Link>
         )}
         {row.actions.includes('voucher') && (
-          <Link to={pageOf(row)} aria-label={`上传凭证 ${row.recharge_no}`}>
+          <Link to={rechargePathOf(row)} aria-label={`上传凭证 ${row.recharge_no}`}>
             上传凭证
           </Link>
         )}
@@ -166,7 +166,7 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
         )}
         {row.status === 'success' && <ReceiptButton kind="recharge" no={row.recharge_no} />}
         {row.actions.length === 0 && (
-          <Link to={pageOf(row)} aria-label={`详情 ${row.recharge_no}`}>
+          <Link to={rechargePathOf(row)} aria-label={`详情 ${row.recharge_no}`}>
             详情
           </Link>
         )}

@@ -80,7 +80,10 @@ function Rules({ form: { rules, confirm_hours } }: { form: WithdrawForm }) {
         元。
       </li>
       <li>每月首笔免手续费，之后按页面所示费率收取，撤销、审核未通过或打款失败不收取。</li>
-      <li>审核通常1个工作日内完成，银行处理1–3个工作日。</li>
+      <li>
+        审核通常{limits.withdraw.reviewWorkingDays}个工作日内完成，银行处理1–{limits.withdraw.bankWorkingDays}
+        个工作日。
+      </li>
       <li>
         在线充值和在线支付后退到余额的资金，自支付起{limits.recharge.withdrawHoldHours}
         小时后方可提现；有逾期白条时请先还款。

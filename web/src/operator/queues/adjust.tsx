@@ -7,6 +7,8 @@ import { Customer } from '../Customer';
 import { waitsIn } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
+import { withReason } from './events';
+import { decisionOf, figureColumn } from './facts';
 
 type Item = WireOutput<Api['books']['adjustList']>['list'][number];
 const about = (item: Item) => (
@@ -30,15 +32,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     ),
     input: ({ adjust_no: no }) => ({ no }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
     endpoint: api.books.adjustRefuse,
     question: about,
-    blanks: [reason],
-    input: ({ adjust_no: no }, values) => ({ no, reason: values.reason }),
-  },
+    input: ({ adjust_no: no }) => ({ no }),
+  }),
 };
 const tones = { submitted: 'warning', approved: 'positive', refused: 'negative' } as const;
 
@@ -61,14 +62,7 @@ export const adjustments = queue<Item>({
   search: { name: 'keyword', label: '单号' },
   columns: [
     { key: 'title', title: '事由', render: ({ type_text, title }) => `${type_text} ${title}` },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} sign />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} sign />),
   ],
   facts: (item) => [
     ['类型', item.type_text],
@@ -77,12 +71,7 @@ export const adjustments = queue<Item>({
     ['原因', item.reason],
     ['工单', item.ticket],
     ['发起', `${item.created_by} ${item.created_at}`],
-    [
-      '复核',
-      item.decided_by === null
-        ? '—'
-        : `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason ?? ''}`,
-    ],
+    ['复核', decisionOf(item, item.decision_reason)],
   ],
   events: (item) => item.actions.map((id) => events[id]),
   create: {

@@ -6,7 +6,8 @@ import type { Tone } from '../../ui/StatusTag';
 import styles from '../operator.module.css';
 import { Customer } from '../Customer';
 import { queue } from '../queue';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { decisionFacts } from './facts';
 
 type Review = WireOutput<Api['account']['avatarList']>['list'][number];
 
@@ -44,8 +45,7 @@ export const avatars = queue<Review>({
   ],
   facts: (one) => [
     ['提交时间', one.is_late ? `${one.created_at}（已超时）` : one.created_at],
-    ...(one.decided_by === null ? [] : [['处理人', `${one.decided_by} ${one.decided_at ?? ''}`] as const]),
-    ...(one.decision_reason === null ? [] : [['未通过原因', one.decision_reason] as const]),
+    ...decisionFacts(one),
   ],
   detail: {
     endpoint: api.account.avatarDetail,
@@ -73,14 +73,13 @@ export const avatars = queue<Review>({
             ),
             input: seen,
           },
-          {
+          withReason({
             id: 'reject',
             text: '驳回',
             tone: 'danger',
             endpoint: api.account.avatarReject,
             question: () => '恢复原来的头像，原因会告知客户。',
-            blanks: [reason],
-            input: (one, { reason: why }) => ({ ...seen(one), reason: why }),
-          },
+            input: seen,
+          }),
         ],
 });

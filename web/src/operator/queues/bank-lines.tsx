@@ -10,6 +10,7 @@ import { resultText } from '../done-text';
 import { queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { aloneText } from './blanks';
+import { figureColumn } from './facts';
 
 type BankLine = WireOutput<Api['recharge']['staffBankLineList']>['list'][number];
 
@@ -39,14 +40,7 @@ export const bankLines = queue<BankLine>({
   columns: [
     { key: 'payer', title: '付款方', render: ({ payer_name }) => payer_name },
     { key: 'memo', title: '附言', width: 120, render: ({ memo }) => memo },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
     ['银行流水号', item.bank_txn_no],

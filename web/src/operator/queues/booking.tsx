@@ -6,7 +6,8 @@ import { Notice } from '../../ui/Notice';
 import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { decisionOf, figureColumn } from './facts';
 
 type Item = WireOutput<Api['bookings']['staffList']>['list'][number];
 /** A line of the bank whose owner is not known yet. */
@@ -38,7 +39,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     ),
     input: ({ no }) => ({ no }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
@@ -49,9 +50,8 @@ const events: Record<Item['actions'][number], Event<Item>> = {
         <p>拒绝后不入账，流水号可重新使用；已登记的银行到账仍在“银行到账”中，可再次匹配。</p>
       </>
     ),
-    blanks: [reason],
-    input: ({ no }, values) => ({ no, reason: values.reason }),
-  },
+    input: ({ no }) => ({ no }),
+  }),
 };
 /** A transfer whose line nobody has entered. */
 const isUnseen = ({ kind, receipt_no }: Item) => kind === 'recharge' && receipt_no === null;
@@ -75,14 +75,7 @@ export const bookings = queue<Item>({
   search: { name: 'keyword', label: '单号或流水号' },
   columns: [
     { key: 'kind', title: '类型', width: 128, render: ({ kind_text }) => kind_text },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
     ['类型', item.kind_text],
@@ -93,7 +86,7 @@ export const bookings = queue<Item>({
     ['原因', item.reason || '—'],
     ['须复核', item.why || '—'],
     ['申请', `${item.requested_by} ${item.created_at}`],
-    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
+    ['复核', decisionOf(item, item.decision_reason)],
   ],
   events: (item) => item.actions.map((id) => events[id]),
 });

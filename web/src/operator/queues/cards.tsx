@@ -5,7 +5,8 @@ import { api } from '../api';
 import { type Event, queue } from '../queue';
 import { PayeeAccount } from '../PayeeAccount';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { figureColumn } from './facts';
 
 type Card = WireOutput<Api['cards']['staffList']>['list'][number];
 const events: Record<Card['events'][number], Event<Card>> = {
@@ -22,7 +23,7 @@ const events: Record<Card['events'][number], Event<Card>> = {
     ),
     input: ({ no, version }) => ({ no, version }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '验证未通过',
     tone: 'danger',
@@ -30,26 +31,23 @@ const events: Record<Card['events'][number], Event<Card>> = {
     question: (card) => (
       <p>{card.card_mask} 的验证就此结束，如付款银行退回了验证款。客户会看到原因，可修改后重新发起。</p>
     ),
-    blanks: [reason],
-    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
-  },
-  freeze: {
+    input: ({ no, version }) => ({ no, version }),
+  }),
+  freeze: withReason({
     id: 'freeze',
     text: '停用',
     tone: 'danger',
     endpoint: api.cards.staffFreeze,
     question: (card) => <p>停用 {card.card_mask} 后，客户不能提现至此卡。</p>,
-    blanks: [reason],
-    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
-  },
-  unfreeze: {
+    input: ({ no, version }) => ({ no, version }),
+  }),
+  unfreeze: withReason({
     id: 'unfreeze',
     text: '恢复',
     endpoint: api.cards.staffUnfreeze,
     question: (card) => <p>恢复 {card.card_mask}。</p>,
-    blanks: [reason],
-    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
-  },
+    input: ({ no, version }) => ({ no, version }),
+  }),
 };
 const tones = {
   verifying: 'warning',
@@ -79,14 +77,11 @@ export const cards = queue<Card>({
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
     { key: 'card', title: '银行卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
-    {
-      key: 'micro',
-      title: '验证金额',
-      width: 112,
-      align: 'end',
-      card: 'figure',
-      render: ({ micro_amount }) => (micro_amount === null ? '—' : <Yuan value={micro_amount} />),
-    },
+    figureColumn(
+      '验证金额',
+      ({ micro_amount }) => (micro_amount === null ? '—' : <Yuan value={micro_amount} />),
+      112,
+    ),
   ],
   facts: (card) => [
     ['银行卡', `${card.bank_name} ${card.card_mask}`],

@@ -7,13 +7,13 @@ import { ListedWords } from '../ListedWords';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
-import { Timeline } from '../../ui/Timeline';
+import { CaseHistory } from '../CaseHistory';
 import styles from '../operator.module.css';
-import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { revocationEvents, withReasonsByPart } from './events';
+import { reviewerFacts } from './facts';
 
 type Case = WireOutput<Api['provider']['staffCertDetail']>;
 type Profile = Case['profile'];
@@ -30,6 +30,15 @@ const tones: Record<string, Tone> = {
 const decided = ({ cert_no: no, version }: Case) => ({ no, version });
 const categoriesOf = ({ categories }: Profile) => categories.map(({ text }) => text).join('、');
 
+const revocation = revocationEvents<Case>({
+  verb: '取消',
+  queue: '服务商认证',
+  propose: api.provider.staffCertRevoke,
+  decide: api.provider.staffCertRevokeDecide,
+  confirmed: '取消后主页立即关闭，不能再次申请，并以短信与邮件通知客户。此操作不可恢复。',
+  refused: '服务商认证保持有效。',
+  input: decided,
+});
 const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   approve: ({ change }) => ({
     id: 'approve',
@@ -42,52 +51,21 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
         : `${item.kind_text}资料真实有效，认证通过并开通公开主页。`,
     input: decided,
   }),
-  reject: ({ kind }) => ({
-    id: 'reject',
-    text: '驳回',
-    tone: 'danger',
-    endpoint: api.provider.staffCertReject,
-    question: () => '在未通过的项填写原因，其余留空。客户只需修改这些项后重新提交。',
-    blanks: rejectable[kind].map((field) => ({
-      name: field,
-      label: certFieldTexts[field],
-      kind: 'text',
-      optional: true,
-      most: 100,
-    })),
-    input: (item, values) => ({
-      ...decided(item),
-      items: rejectable[kind]
-        .filter((field) => (values[field] ?? '').trim() !== '')
-        .map((field) => ({ field, reason: values[field]!.trim() })),
-    }),
-  }),
-  revoke: () => ({
-    id: 'revoke',
-    text: '提请取消',
-    tone: 'danger',
-    endpoint: api.provider.staffCertRevoke,
-    toastText: () => waitsIn('服务商认证'),
-    question: () => '提请后由另一位超级管理员复核；复核前客户不受影响。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...decided(item), reason: why }),
-  }),
-  revoke_confirm: () => ({
-    id: 'revoke_confirm',
-    text: '确认取消',
-    tone: 'danger',
-    endpoint: api.provider.staffCertRevokeDecide,
-    question: () => '取消后主页立即关闭，不能再次申请，并以短信与邮件通知客户。此操作不可恢复。',
-    input: (item) => ({ ...decided(item), event: 'confirm' }),
-  }),
-  revoke_refuse: () => ({
-    id: 'revoke_refuse',
-    text: '不予取消',
-    endpoint: api.provider.staffCertRevokeDecide,
-    question: () => '服务商认证保持有效。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...decided(item), event: 'refuse', reason: why }),
-  }),
+  reject: ({ kind }) =>
+    withReasonsByPart(
+      rejectable[kind].map((field) => [field, certFieldTexts[field]] as const),
+      {
+        id: 'reject',
+        text: '驳回',
+        tone: 'danger',
+        endpoint: api.provider.staffCertReject,
+        question: () => '在未通过的项填写原因，其余留空。客户只需修改这些项后重新提交。',
+        input: decided,
+      },
+    ),
+  revoke: () => revocation.revoke,
+  revoke_confirm: () => revocation.revoke_confirm,
+  revoke_refuse: () => revocation.revoke_refuse,
 };
 
 const profileFacts = (one: Profile): readonly Fact[] => [
@@ -118,7 +96,7 @@ const factsOf = (item: Case): readonly Fact[] => [
   ['接单联系方式', [item.contact.phone, item.contact.wechat, item.contact.qq].filter(Boolean).join(' · ')],
   ['提交时间', item.submitted_at],
   ...(item.valid_to === null ? [] : [['有效期至', item.valid_to] as const]),
-  ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
+  ...reviewerFacts(item),
 ];
 
 /** Names of the fields in which a change differs from the valid certification. */
@@ -211,17 +189,7 @@ export const certs = queue<Case>({
           </Notice>
         )}
         <Papers item={item} />
-        <section className={styles.case} aria-label="处理记录">
-          <h3>处理记录</h3>
-          <Timeline
-            entries={item.events.map(({ at, text, actor, comment }) => ({
-              at,
-              text,
-              actor,
-              comment: comment ?? '',
-            }))}
-          />
-        </section>
+        <CaseHistory events={item.events} />
       </>
     ),
   },

@@ -4,6 +4,7 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
+import { figureColumn } from './facts';
 
 type Item = WireOutput<Api['channels']['staffRefundList']>['list'][number];
 
@@ -48,14 +49,7 @@ export const channelRefunds = queue<Item>({
   columns: [
     { key: 'channel', title: '渠道', width: 96, render: ({ channel_text }) => channel_text },
     { key: 'purpose', title: '业务', width: 96, render: ({ purpose_text }) => purpose_text },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
     ['渠道', item.channel_text],

@@ -7,7 +7,7 @@ import { Customer } from '../Customer';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
-import { reason } from './blanks';
+import { withReason } from './events';
 
 type Case = WireOutput<Api['works']['staffComplaintDetail']>;
 
@@ -21,14 +21,14 @@ const tones: Record<string, Tone> = {
 const decision = (
   id: 'uphold' | 'dismiss',
   about: Pick<Event<Case>, 'text' | 'tone' | 'question'>,
-): Event<Case> => ({
-  id,
-  ...about,
-  endpoint: api.works.staffComplaintDecide,
-  blanks: [reason],
-  toastText: () => '已裁定',
-  input: ({ complaint_no: no, version }, { reason: why }) => ({ no, version, decision: id, reason: why }),
-});
+): Event<Case> =>
+  withReason({
+    id,
+    ...about,
+    endpoint: api.works.staffComplaintDecide,
+    toastText: () => '已裁定',
+    input: ({ complaint_no: no, version }) => ({ no, version, decision: id }),
+  });
 const events: Record<Case['actions'][number], Event<Case>> = {
   uphold: decision('uphold', {
     text: '投诉成立，下架',

@@ -10,6 +10,7 @@ import styles from '../operator.module.css';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
+import { withReason } from './events';
 
 type Item = WireOutput<Api['coupons']['staffTemplates']>['list'][number];
 type Detail = WireOutput<Api['coupons']['staffTemplate']>;
@@ -29,23 +30,21 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     question: about,
     input: ({ template_id: no }) => ({ no }),
   },
-  pause: {
+  pause: withReason({
     id: 'pause',
     text: '暂停发放',
     endpoint: api.coupons.staffTemplatePause,
     question: about,
-    blanks: [reason],
-    input: ({ template_id: no }, values) => ({ no, reason: values.reason }),
-  },
-  end: {
+    input: ({ template_id: no }) => ({ no }),
+  }),
+  end: withReason({
     id: 'end',
     text: '结束发放',
     tone: 'danger',
     endpoint: api.coupons.staffTemplateEnd,
     question: about,
-    blanks: [reason],
-    input: ({ template_id: no }, values) => ({ no, reason: values.reason }),
-  },
+    input: ({ template_id: no }) => ({ no }),
+  }),
   grant: {
     id: 'grant',
     text: '定向发放',

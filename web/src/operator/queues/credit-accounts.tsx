@@ -12,6 +12,7 @@ import { Yuan } from '../Yuan';
 import { waitsIn } from '../done-text';
 import { type Blank, daysAgo, type Event, queue } from '../queue';
 import { reason } from './blanks';
+import { figureColumn } from './facts';
 
 type Account = WireOutput<Api['credit']['staffAccounts']>['list'][number];
 type AccountDetail = WireOutput<Api['credit']['staffAccount']>;
@@ -156,14 +157,7 @@ export const accounts = queue<Account>({
       align: 'end',
       render: ({ total_amount }) => <Yuan value={total_amount} />,
     },
-    {
-      key: 'overdue',
-      title: '逾期',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ overdue_amount }) => <Yuan value={overdue_amount} />,
-    },
+    figureColumn('逾期', ({ overdue_amount }) => <Yuan value={overdue_amount} />),
   ],
   facts: (item) => [
     ['总额度', <Yuan key="total" value={item.total_amount} />],

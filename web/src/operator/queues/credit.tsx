@@ -7,7 +7,9 @@ import { StaffFile } from '../StaffFile';
 import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { aloneText, reason } from './blanks';
+import { aloneText } from './blanks';
+import { withReason } from './events';
+import { decisionOf, figureColumn } from './facts';
 
 type Application = WireOutput<Api['credit']['staffApplications']>['list'][number];
 const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
@@ -28,7 +30,7 @@ const applicationEvents: Record<Application['actions'][number], Event<Applicatio
     ],
     input: ({ no }, { amount }) => ({ no, amount }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '驳回',
     tone: 'danger',
@@ -38,9 +40,8 @@ const applicationEvents: Record<Application['actions'][number], Event<Applicatio
         驳回 <Customer inline uid={item.uid} /> 的申请，客户会看到原因。
       </p>
     ),
-    blanks: [reason],
-    input: ({ no }, values) => ({ no, reason: values.reason }),
-  },
+    input: ({ no }) => ({ no }),
+  }),
 };
 const tones = { pending: 'warning', granted: 'positive', refused: 'negative', approved: 'positive' } as const;
 
@@ -62,14 +63,7 @@ export const applications = queue<Application>({
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
     { key: 'kind', title: '类型', width: 96, render: ({ kind_text }) => kind_text },
-    {
-      key: 'amount',
-      title: '申请额度',
-      width: 136,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('申请额度', ({ amount }) => <Yuan value={amount} />, 136),
   ],
   facts: (item) => [
     ['类型', item.kind_text],
@@ -83,7 +77,7 @@ export const applications = queue<Application>({
         ? '—'
         : item.files.map((file, index) => <StaffFile key={file} fileId={file} text={`材料${index + 1}`} />),
     ],
-    ['处理', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.refuse_reason}` : '—'],
+    ['处理', decisionOf(item, item.refuse_reason)],
   ],
   events: (item) => item.actions.map((id) => applicationEvents[id]),
 });
@@ -104,15 +98,14 @@ const requestEvents: Record<Request['actions'][number], Event<Request>> = {
     ),
     input: ({ no }) => ({ no }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '驳回',
     tone: 'danger',
     endpoint: api.credit.staffDecline,
     question: (item) => <p>驳回 {item.requested_by} 的申请。</p>,
-    blanks: [reason],
-    input: ({ no }, values) => ({ no, reason: values.reason }),
-  },
+    input: ({ no }) => ({ no }),
+  }),
 };
 
 /** 减免与核销: asked for by one, decided by another. */
@@ -133,14 +126,7 @@ export const requests = queue<Request>({
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
     { key: 'kind', title: '类型', width: 104, render: ({ kind_text }) => kind_text },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
     ['类型', item.kind_text],
@@ -148,7 +134,7 @@ export const requests = queue<Request>({
     ['金额', <Yuan key="amount" value={item.amount} />],
     ['原因', item.reason],
     ['申请人', item.requested_by],
-    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.refuse_reason}` : '—'],
+    ['复核', decisionOf(item, item.refuse_reason)],
   ],
   events: (item) => item.actions.map((id) => requestEvents[id]),
   create: {

@@ -7,12 +7,13 @@ import { api } from '../api';
 import { BookingLink } from '../BookingLink';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
-import { Timeline } from '../../ui/Timeline';
+import { CaseHistory } from '../CaseHistory';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
+import { withReason } from './events';
 
 type Case = WireOutput<Api['requests']['staffDetail']>;
 
@@ -27,7 +28,6 @@ const tones: Record<string, Tone> = {
   completed: 'positive',
 };
 const seen = ({ request_no: no, version }: Case) => ({ no, version });
-const withReason = (item: Case, { reason: why }: Record<string, string>) => ({ ...seen(item), reason: why });
 
 const eventsOf: Record<Exclude<Case['actions'][number], 'invalidate'>, Event<Case>> = {
   approve: {
@@ -38,16 +38,15 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'invalidate'>, Event<Cas
     question: ({ visibility_text: text }) => `内容合规，需求开始征集（${text}）。`,
     input: seen,
   },
-  reject: {
+  reject: withReason({
     id: 'reject',
     text: '驳回',
     tone: 'danger',
     endpoint: api.requests.staffReject,
     question: () => '客户可修改后重新提交；已托管的赏金保留，客户关闭需求时退回。',
-    blanks: [reason],
-    input: withReason,
-  },
-  ban: {
+    input: seen,
+  }),
+  ban: withReason({
     id: 'ban',
     text: '违规关闭',
     tone: 'danger',
@@ -63,18 +62,16 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'invalidate'>, Event<Cas
         此操作不可恢复。
       </>
     ),
-    blanks: [reason],
-    input: withReason,
-  },
-  extend: {
+    input: seen,
+  }),
+  extend: withReason({
     id: 'extend',
     text: '延长选稿',
     endpoint: api.requests.staffDecide,
     question: () => `雇主再有${limits.request.chooseDays}天选稿。`,
-    blanks: [reason],
-    input: (item, values) => ({ ...withReason(item, values), event: 'extend' }),
-  },
-  settle: {
+    input: (item) => ({ ...seen(item), event: 'extend' }),
+  }),
+  settle: withReason({
     id: 'settle',
     text: '按规则处理',
     tone: 'primary',
@@ -86,26 +83,23 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'invalidate'>, Event<Cas
         {limits.booking.aloneHours}小时内单独处理合计超过1万元的，须由另一位同事复核。
       </>
     ),
-    blanks: [reason],
-    input: (item, values) => ({ ...withReason(item, values), event: 'settle' }),
-  },
-  uphold: {
+    input: (item) => ({ ...seen(item), event: 'settle' }),
+  }),
+  uphold: withReason({
     id: 'uphold',
     text: '异议成立',
     tone: 'danger',
     endpoint: api.requests.staffUphold,
     question: () => `获奖结果撤销，雇主在${limits.request.chooseDays}天内重新选稿。`,
-    blanks: [reason],
-    input: withReason,
-  },
-  dismiss: {
+    input: seen,
+  }),
+  dismiss: withReason({
     id: 'dismiss',
     text: '异议不成立',
     endpoint: api.requests.staffDismiss,
     question: () => '获奖结果不变，公示期满后进入交付；提出异议的人会看到理由。',
-    blanks: [reason],
-    input: withReason,
-  },
+    input: seen,
+  }),
 };
 
 /** A bid is named among those that may still be chosen. */
@@ -204,17 +198,7 @@ export const crowdRequests = queue<Case>({
             ))}
           </section>
         )}
-        <section className={styles.case} aria-label="处理记录">
-          <h3>处理记录</h3>
-          <Timeline
-            entries={item.events.map(({ at, text, actor, comment }) => ({
-              at,
-              text,
-              actor,
-              comment: comment ?? '',
-            }))}
-          />
-        </section>
+        <CaseHistory events={item.events} />
       </>
     ),
   },

@@ -14,7 +14,7 @@ import { DisputePack } from '../DisputePack';
 import { RulingPreview } from '../RulingPreview';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { withReason } from './events';
 
 type Case = WireOutput<Api['disputes']['staffDisputeDetail']>;
 type Row = WireOutput<Api['disputes']['staffDisputeList']>['list'][number];
@@ -45,14 +45,13 @@ const events: Record<Row['actions'][number], Event<Row>> = {
     blanks: [{ name: 'text', label: '调解意见', kind: 'long', most: 1000 }],
     input: (item, { text }) => ({ ...seen(item), text }),
   },
-  arbitrate: {
+  arbitrate: withReason({
     id: 'arbitrate',
     text: '进入仲裁',
     endpoint: api.disputes.staffDisputeArbitrate,
     question: () => '调解不成，由平台裁决；申请方不能再撤回。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...seen(item), reason: why }),
-  },
+    input: seen,
+  }),
   rule: {
     id: 'rule',
     text: '裁决',
@@ -83,15 +82,14 @@ const events: Record<Row['actions'][number], Event<Row>> = {
     preview: (item) => <RulingPreview of={item} back={String(item.result?.back ?? '')} />,
     input: (item) => ({ ...seen(item), event: 'confirm' }),
   },
-  decline: {
+  decline: withReason({
     id: 'decline',
     text: '退回重审',
     tone: 'danger',
     endpoint: api.disputes.staffDisputeReview,
     question: (item) => <>{ruling(item)}。退回后由仲裁人员重新裁决。</>,
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...seen(item), event: 'decline', reason: why }),
-  },
+    input: (item) => ({ ...seen(item), event: 'decline' }),
+  }),
 };
 
 /** The place of the money, and once the dispute has ended its division. */

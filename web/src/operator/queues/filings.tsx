@@ -17,6 +17,7 @@ import { CasePapers } from '../CasePapers';
 import { OfficeLetter } from '../OfficeLetter';
 import { OfficePackages } from '../OfficePackages';
 import { Yuan } from '../Yuan';
+import { withReasonsByPart } from './events';
 import { choiceOf, CorrectionNotice, corrections, fixQuestion, seen } from './filing-corrections';
 
 type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
@@ -57,20 +58,15 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
     question: () => '材料齐全合规，案件进入下一步。',
     input: seen,
   }),
-  fix: ({ area }) => ({
-    id: 'fix',
-    text: '要求补充材料',
-    tone: 'danger',
-    endpoint: api.cases.staffCaseFix,
-    question: () => fixQuestion,
-    blanks: fixable(area).map(([name, label]) => ({ name, label, kind: 'text', optional: true, most: 100 })),
-    input: (item, values) => ({
-      ...seen(item),
-      items: fixable(area)
-        .filter(([field]) => (values[field] ?? '').trim() !== '')
-        .map(([field]) => ({ field, reason: values[field]!.trim() })),
+  fix: ({ area }) =>
+    withReasonsByPart(fixable(area), {
+      id: 'fix',
+      text: '要求补充材料',
+      tone: 'danger',
+      endpoint: api.cases.staffCaseFix,
+      question: () => fixQuestion,
+      input: seen,
     }),
-  }),
   draft: () => ({
     id: 'draft',
     text: '提交稿件',

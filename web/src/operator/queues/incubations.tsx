@@ -9,7 +9,7 @@ import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { withReason } from './events';
 
 type Case = WireOutput<Api['incubation']['staffIncubationDetail']>;
 
@@ -47,15 +47,15 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     blanks: [mentorOf(mentors)],
     input: (item, { mentor_no }) => ({ ...handled(item), mentor_no }),
   }),
-  refuse: () => ({
-    id: 'refuse',
-    text: '不通过',
-    tone: 'danger',
-    endpoint: api.incubation.staffIncubationRefuse,
-    question: () => '客户会看到原因，项目仍在展示，可再次申请。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...handled(item), reason: why }),
-  }),
+  refuse: () =>
+    withReason({
+      id: 'refuse',
+      text: '不通过',
+      tone: 'danger',
+      endpoint: api.incubation.staffIncubationRefuse,
+      question: () => '客户会看到原因，项目仍在展示，可再次申请。',
+      input: handled,
+    }),
   note: () => ({
     id: 'note',
     text: '导师记录',
@@ -90,23 +90,23 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     blanks: wish?.kind === 'mentor' ? [mentorOf(mentors)] : [],
     input: (item, { mentor_no }) => ({ ...handled(item), ...(mentor_no && { mentor_no }) }),
   }),
-  keep: () => ({
-    id: 'keep',
-    text: '不同意申请',
-    endpoint: api.incubation.staffIncubationKeep,
-    question: ({ wish }) => `客户${wish === null ? '' : wishTexts[wish.kind]}，不同意则孵化继续。`,
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...handled(item), reason: why }),
-  }),
-  end: () => ({
-    id: 'end',
-    text: '结束孵化',
-    tone: 'danger',
-    endpoint: api.incubation.staffIncubationEnd,
-    question: () => `项目回到展示中，预约取消，未开始月份的席位费退回：${REFUND_PROMISE}。`,
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...handled(item), reason: why }),
-  }),
+  keep: () =>
+    withReason({
+      id: 'keep',
+      text: '不同意申请',
+      endpoint: api.incubation.staffIncubationKeep,
+      question: ({ wish }) => `客户${wish === null ? '' : wishTexts[wish.kind]}，不同意则孵化继续。`,
+      input: handled,
+    }),
+  end: () =>
+    withReason({
+      id: 'end',
+      text: '结束孵化',
+      tone: 'danger',
+      endpoint: api.incubation.staffIncubationEnd,
+      question: () => `项目回到展示中，预约取消，未开始月份的席位费退回：${REFUND_PROMISE}。`,
+      input: handled,
+    }),
 };
 
 /** A meeting that is over is written down: held, or missed. */

@@ -6,6 +6,7 @@ import { api } from '../api';
 import { waitsIn } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
+import { withReason } from './events';
 
 type Item = WireOutput<Api['law']['staffLawChanges']>['list'][number];
 
@@ -26,15 +27,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     question: about,
     input: ({ change_no: no }) => ({ no, event: 'approve' }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '不予通过',
     tone: 'danger',
     endpoint: api.law.staffLawDecide,
     question: about,
-    blanks: [reason],
-    input: ({ change_no: no }, values) => ({ no, event: 'refuse', reason: values.reason }),
-  },
+    input: ({ change_no: no }) => ({ no, event: 'refuse' }),
+  }),
 };
 const statuses = {
   open: { text: '待复核', tone: 'warning' },

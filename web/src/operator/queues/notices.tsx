@@ -4,7 +4,7 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Timeline } from '../../ui/Timeline';
 import { type Blank, type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { withReason } from './events';
 
 type Item = WireOutput<Api['messages']['staffNotices']>['list'][number];
 const audiences = [
@@ -63,15 +63,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     ],
     input: ({ no, version }, { publish_at: at }) => ({ no, version, ...(at && { publish_at: at }) }),
   },
-  withdraw: {
+  withdraw: withReason({
     id: 'withdraw',
     text: '撤回公告',
     tone: 'danger',
     endpoint: api.messages.staffNoticeWithdraw,
     question: about,
-    blanks: [reason],
-    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
-  },
+    input: ({ no, version }) => ({ no, version }),
+  }),
 };
 const tones = { draft: 'neutral', scheduled: 'info', published: 'positive', withdrawn: 'warning' } as const;
 

@@ -11,6 +11,8 @@ import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
+import { withReason } from './events';
+import { figureColumn } from './facts';
 
 type Item = WireOutput<Api['orders']['staffList']>['list'][number];
 const given = ({ order_no: no, version }: Item) => ({ no, version });
@@ -34,15 +36,14 @@ const agree: Event<Item> = {
   ),
   input: (item) => ({ ...given(item), decision: 'agree' }),
 };
-const refuse: Event<Item> = {
+const refuse: Event<Item> = withReason({
   id: 'refuse',
   text: '不同意退款',
   tone: 'danger',
   endpoint: api.orders.staffDecideRefund,
   question: about,
-  blanks: [reason],
-  input: (item, values) => ({ ...given(item), decision: 'refuse', reason: values.reason }),
-};
+  input: (item) => ({ ...given(item), decision: 'refuse' }),
+});
 const deliver: Event<Item> = {
   id: 'deliver',
   text: '交付',
@@ -97,14 +98,7 @@ export const orders = queue<Item>({
   search: { name: 'order_no', label: '订单号' },
   columns: [
     { key: 'title', title: '订单', render: ({ title }) => title },
-    {
-      key: 'amount',
-      title: '退款金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ refund }) => (refund ? <Yuan value={refund.amount} /> : '—'),
-    },
+    figureColumn('退款金额', ({ refund }) => (refund ? <Yuan value={refund.amount} /> : '—')),
   ],
   facts: (item) => [
     ['订单', item.title],

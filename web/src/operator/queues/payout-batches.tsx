@@ -6,7 +6,8 @@ import { api } from '../api';
 import { PayoutBatch } from '../PayoutBatch';
 import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { figureColumn } from './facts';
 
 type Item = WireOutput<Api['payouts']['staffList']>['list'][number];
 const given = ({ no, version }: Item) => ({ no, version });
@@ -45,7 +46,7 @@ const events: Record<Exclude<Item['actions'][number], 'download'>, Event<Item>> 
     input: given,
     toastText: () => '批次已送出，请在“待银行结果”中下载文件',
   },
-  take_back: {
+  take_back: withReason({
     id: 'take_back',
     text: '收回批次',
     endpoint: api.payouts.staffTakeBack,
@@ -55,10 +56,9 @@ const events: Record<Exclude<Item['actions'][number], 'download'>, Event<Item>> 
         <p>文件尚未送出，收回后其中的提现重新等待打款。</p>
       </>
     ),
-    blanks: [reason],
-    input: (item, values) => ({ ...given(item), reason: values.reason }),
-  },
-  recall: {
+    input: given,
+  }),
+  recall: withReason({
     id: 'recall',
     text: '申请收回',
     tone: 'danger',
@@ -71,9 +71,8 @@ const events: Record<Exclude<Item['actions'][number], 'download'>, Event<Item>> 
         </p>
       </>
     ),
-    blanks: [reason],
-    input: (item, values) => ({ ...given(item), reason: values.reason }),
-  },
+    input: given,
+  }),
   recall_confirm: {
     id: 'recall_confirm',
     text: '同意收回',
@@ -140,14 +139,7 @@ export const payoutBatches = queue<Item>({
       render: ({ line_count, open_count, status }) =>
         status === 'handed_out' ? `${line_count}（余${open_count}）` : line_count,
     },
-    {
-      key: 'sum',
-      title: '合计',
-      width: 136,
-      align: 'end',
-      card: 'figure',
-      render: ({ sum }) => <Yuan value={sum} />,
-    },
+    figureColumn('合计', ({ sum }) => <Yuan value={sum} />, 136),
   ],
   facts: (item) => [
     ['批次文件', item.layout],

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { markedDay } from '@uc/contract/estimated-day';
@@ -11,6 +12,7 @@ import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
 import { aloneText, reason } from './blanks';
+import { figureColumn } from './facts';
 
 type Item = WireOutput<Api['withdrawals']['staffList']>['list'][number];
 type Decided = WireOutput<Api['withdrawals']['staffFail']>;
@@ -146,14 +148,7 @@ export const withdraw = queue<Item>({
   search: { name: 'no', label: '单号' },
   columns: [
     { key: 'card', title: '收款卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
-    {
-      key: 'amount',
-      title: '金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
     ['提现金额', <Yuan key="amount" value={item.amount} />],
@@ -180,7 +175,9 @@ export const withdraw = queue<Item>({
           <Notice tone="warning">命中风险规则：{risksOf(item as Item)}，须由两位同事审核。</Notice>
         )}
         {(item as Item).alarm && (
-          <Notice tone="negative">已超过3个工作日没有银行结果，请与银行核实后登记。</Notice>
+          <Notice tone="negative">
+            已超过{limits.withdraw.alarmWorkingDays}个工作日没有银行结果，请与银行核实后登记。
+          </Notice>
         )}
         {asked > 0 && (
           <p>

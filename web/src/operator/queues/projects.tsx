@@ -1,17 +1,18 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { projectPartTexts, type ProjectPart } from '@uc/contract/maker/texts';
+import { projectPartTexts } from '@uc/contract/maker/texts';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
-import { Timeline } from '../../ui/Timeline';
+import { CaseHistory } from '../CaseHistory';
 import styles from '../operator.module.css';
 import { type Event, type Fact, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { withReason, withReasonsByPart } from './events';
+import { reviewerFacts } from './facts';
 
 type Case = WireOutput<Api['maker']['staffProjectDetail']>;
 type Content = Case['content'];
@@ -27,7 +28,6 @@ const tones: Record<string, Tone> = {
 };
 const decided = ({ project_no: no, version }: Case) => ({ no, version });
 const newestOf = ({ change, content }: Case): Content => change ?? content;
-const parts = Object.keys(projectPartTexts) as ProjectPart[];
 
 const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   approve: ({ change }) => ({
@@ -39,35 +39,28 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
       change ? '修改真实合规，按修改后的内容更新展示。' : '项目真实合规，通过后向所有用户展示。',
     input: decided,
   }),
-  reject: () => ({
-    id: 'reject',
-    text: '驳回',
-    tone: 'danger',
-    endpoint: api.maker.staffProjectReject,
-    question: () => '在未通过的项填写原因，其余留空。客户修改后可重新提交。',
-    blanks: parts.map((part) => ({
-      name: part,
-      label: projectPartTexts[part],
-      kind: 'text',
-      optional: true,
-      most: 100,
-    })),
-    input: (item, values) => ({
-      ...decided(item),
-      items: parts
-        .filter((part) => (values[part] ?? '').trim() !== '')
-        .map((part) => ({ part, reason: values[part]!.trim() })),
+  reject: () =>
+    withReasonsByPart(
+      Object.entries(projectPartTexts),
+      {
+        id: 'reject',
+        text: '驳回',
+        tone: 'danger',
+        endpoint: api.maker.staffProjectReject,
+        question: () => '在未通过的项填写原因，其余留空。客户修改后可重新提交。',
+        input: decided,
+      },
+      'part',
+    ),
+  ban: () =>
+    withReason({
+      id: 'ban',
+      text: '违规下架',
+      tone: 'danger',
+      endpoint: api.maker.staffProjectBan,
+      question: () => '下架后立即停止展示，客户不能自行恢复，并以短信通知客户。',
+      input: decided,
     }),
-  }),
-  ban: () => ({
-    id: 'ban',
-    text: '违规下架',
-    tone: 'danger',
-    endpoint: api.maker.staffProjectBan,
-    question: () => '下架后立即停止展示，客户不能自行恢复，并以短信通知客户。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...decided(item), reason: why }),
-  }),
 };
 
 const contentFacts = (one: Content): readonly Fact[] => [
@@ -142,7 +135,7 @@ export const projects = queue<Case>({
     ['联系方式', [item.contact.phone, item.contact.wechat].filter(Boolean).join(' · ')],
     ['商业计划书', item.plan === null ? '—' : '已上传（保密，仅经项目方同意后查阅）'],
     ['提交时间', item.submitted_at ?? '—'],
-    ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
+    ...reviewerFacts(item),
   ],
   detail: {
     endpoint: api.maker.staffProjectDetail,
@@ -152,10 +145,7 @@ export const projects = queue<Case>({
         {item.change && <Notice>{changedTexts(item)}</Notice>}
         <ListedWords words={item.words} />
         <Pictures item={item} />
-        <section className={styles.case} aria-label="处理记录">
-          <h3>处理记录</h3>
-          <Timeline entries={item.events} />
-        </section>
+        <CaseHistory events={item.events} />
       </>
     ),
   },

@@ -7,16 +7,16 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
-import { Timeline } from '../../ui/Timeline';
+import { CaseHistory } from '../CaseHistory';
 import styles from '../operator.module.css';
-import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { fieldNames, textOf } from '../real-name-fields';
 import { marksOf, PaperReadings } from '../PaperReadings';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { TypedAndRead } from '../TypedAndRead';
-import { reason } from './blanks';
+import { revocationEvents, withReasonsByPart } from './events';
+import { reviewerFacts } from './facts';
 
 type Case = WireOutput<Api['account']['realNameDetail']>;
 
@@ -42,6 +42,15 @@ const approvals: Record<Case['review_step'], string> = {
   second: '复核通过',
 };
 
+const revocation = revocationEvents<Case>({
+  verb: '撤销',
+  queue: '实名认证',
+  propose: api.account.realNameRevoke,
+  decide: api.account.realNameRevokeDecide,
+  confirmed: '撤销后实名信息失效，提现暂停，并以短信与邮件通知客户。此操作不可恢复。',
+  refused: '实名认证保持有效。',
+  input: decided,
+});
 const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   approve: ({ kind, review_step: step }) => ({
     id: 'approve',
@@ -54,26 +63,18 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
         : `${named(item)}：资料审核通过，进入对公账户打款验证。`,
     input: decided,
   }),
-  reject: ({ kind }) => ({
-    id: 'reject',
-    text: '驳回',
-    tone: 'danger',
-    endpoint: api.account.realNameReject,
-    question: () => '在未通过的项填写原因，其余留空。客户只需修改这些项后重新提交。',
-    blanks: rejectable[kind].map((field) => ({
-      name: field,
-      label: realNameFieldTexts[field],
-      kind: 'text',
-      optional: true,
-      most: 100,
-    })),
-    input: (item, values) => ({
-      ...decided(item),
-      items: rejectable[kind]
-        .filter((field) => (values[field] ?? '').trim() !== '')
-        .map((field) => ({ field, reason: values[field]!.trim() })),
-    }),
-  }),
+  reject: ({ kind }) =>
+    withReasonsByPart(
+      rejectable[kind].map((field) => [field, realNameFieldTexts[field]] as const),
+      {
+        id: 'reject',
+        text: '驳回',
+        tone: 'danger',
+        endpoint: api.account.realNameReject,
+        question: () => '在未通过的项填写原因，其余留空。客户只需修改这些项后重新提交。',
+        input: decided,
+      },
+    ),
   micro_sent: () => ({
     id: 'micro_sent',
     text: '登记已打款',
@@ -93,32 +94,9 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     ),
     input: decided,
   }),
-  revoke: () => ({
-    id: 'revoke',
-    text: '提请撤销',
-    tone: 'danger',
-    endpoint: api.account.realNameRevoke,
-    toastText: () => waitsIn('实名认证'),
-    question: () => '提请后由另一位超级管理员复核；复核前客户不受影响。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...decided(item), reason: why }),
-  }),
-  revoke_confirm: () => ({
-    id: 'revoke_confirm',
-    text: '确认撤销',
-    tone: 'danger',
-    endpoint: api.account.realNameRevokeDecide,
-    question: () => '撤销后实名信息失效，提现暂停，并以短信与邮件通知客户。此操作不可恢复。',
-    input: (item) => ({ ...decided(item), event: 'confirm' }),
-  }),
-  revoke_refuse: () => ({
-    id: 'revoke_refuse',
-    text: '不予撤销',
-    endpoint: api.account.realNameRevokeDecide,
-    question: () => '实名认证保持有效。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...decided(item), event: 'refuse', reason: why }),
-  }),
+  revoke: () => revocation.revoke,
+  revoke_confirm: () => revocation.revoke_confirm,
+  revoke_refuse: () => revocation.revoke_refuse,
 };
 
 /** Whether typed values are readable: while the case is to be decided or paid. */
@@ -141,7 +119,7 @@ function factsOf(item: Case): readonly Fact[] {
     ...(item.first_review === null
       ? []
       : [['初审人', `${item.first_review.by} ${item.first_review.at}`] as const]),
-    ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
+    ...reviewerFacts(item),
   ];
 }
 
@@ -202,17 +180,7 @@ export const realNames = queue<Case>({
           </section>
         )}
         {item.read.length > 0 && <PaperReadings read={item.read} />}
-        <section className={styles.case} aria-label="处理记录">
-          <h3>处理记录</h3>
-          <Timeline
-            entries={item.events.map(({ at, text, actor, comment }) => ({
-              at,
-              text,
-              actor,
-              comment: comment ?? '',
-            }))}
-          />
-        </section>
+        <CaseHistory events={item.events} />
       </>
     ),
   },

@@ -9,7 +9,9 @@ import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
 import { resultText, waitsIn } from '../done-text';
 import { type Blank, type Event, queue } from '../queue';
-import { aloneText, reason } from './blanks';
+import { aloneText } from './blanks';
+import { withReason } from './events';
+import { figureColumn } from './facts';
 
 type Item = WireOutput<Api['recharge']['staffList']>['list'][number];
 type Detail = WireOutput<Api['recharge']['staffDetail']>;
@@ -39,16 +41,15 @@ const match: Event<Item> = {
     ({ status }: WireOutput<Api['recharge']['staffMatch']>) => status !== 'success',
   ),
 };
-const reject: Event<Item> = {
+const reject: Event<Item> = withReason({
   id: 'reject',
   text: '驳回凭证',
   tone: 'danger',
   endpoint: api.recharge.staffReject,
   question: about,
-  blanks: [reason],
-  input: (item, values) => ({ ...given(item), reason: values.reason }),
-};
-const refund: Event<Item> = {
+  input: given,
+});
+const refund: Event<Item> = withReason({
   id: 'refund',
   text: '申请退回',
   toastText: () => waitsIn('充值审核'),
@@ -59,9 +60,8 @@ const refund: Event<Item> = {
       <p>提交后须由另一位同事复核。</p>
     </>
   ),
-  blanks: [reason],
-  input: (item, values) => ({ ...given(item), reason: values.reason }),
-};
+  input: given,
+});
 const refundNo: Blank<Item> = { name: 'refund_no', label: '线下退回流水号', kind: 'text', meant: 'number' };
 const approveRefund: Event<Item> = {
   id: 'refund-approve',
@@ -86,15 +86,14 @@ const approveTransferBack: Event<Item> = {
   endpoint: api.recharge.staffRefundApprove,
   blanks: [refundNo],
 };
-const refuseRefund: Event<Item> = {
+const refuseRefund: Event<Item> = withReason({
   id: 'refund-refuse',
   text: '不予退回',
   tone: 'danger',
   endpoint: api.recharge.staffRefundRefuse,
   question: about,
-  blanks: [reason],
-  input: (item, values) => ({ ...given(item), reason: values.reason }),
-};
+  input: given,
+});
 const events: Record<Item['actions'][number], Event<Item>> = {
   match,
   reject,
@@ -140,14 +139,7 @@ export const recharge = queue<Item>({
   search: { name: 'keyword', label: '单号' },
   columns: [
     { key: 'channel', title: '渠道', width: 96, render: ({ channel_text }) => channel_text },
-    {
-      key: 'amount',
-      title: '付款金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ pay_amount }) => <Yuan value={pay_amount} />,
-    },
+    figureColumn('付款金额', ({ pay_amount }) => <Yuan value={pay_amount} />),
   ],
   facts: (item) => [
     ['渠道', item.channel_text],

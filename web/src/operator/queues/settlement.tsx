@@ -7,7 +7,8 @@ import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { decisionOf, figureColumn } from './facts';
 
 type Item = WireOutput<Api['channels']['staffSettlementList']>['list'][number];
 const given = ({ channel, settlement_no: no }: Item) => ({ channel, no });
@@ -31,15 +32,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     ),
     input: given,
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
     endpoint: api.channels.staffSettlementRefuse,
     question: about,
-    blanks: [reason],
-    input: (item, values) => ({ ...given(item), reason: values.reason }),
-  },
+    input: given,
+  }),
 };
 const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
 
@@ -69,14 +69,7 @@ export const settlements = queue<Item>({
       render: ({ gross }) => <Yuan value={gross} />,
     },
     { key: 'fee', title: '手续费', width: 112, align: 'end', render: ({ fee }) => <Yuan value={fee} /> },
-    {
-      key: 'net',
-      title: '到账',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ net }) => <Yuan value={net} />,
-    },
+    figureColumn('到账', ({ net }) => <Yuan value={net} />),
   ],
   facts: (item) => [
     ['渠道', item.channel_text],
@@ -87,7 +80,7 @@ export const settlements = queue<Item>({
     ['到账', <Yuan key="net" value={item.net} />],
     ['须复核', item.why || '—'],
     ['登记', `${item.created_by} ${item.created_at}`],
-    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
+    ['复核', decisionOf(item, item.decision_reason)],
   ],
   events: (item) => item.actions.map((id) => events[id]),
   create: {

@@ -9,7 +9,8 @@ import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { decisionOf, figureColumn } from './facts';
 
 type Item = WireOutput<Api['payments']['staffTaxList']>['list'][number];
 const given = ({ no }: Item) => ({ no });
@@ -57,15 +58,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     ),
     input: given,
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
     endpoint: api.payments.staffTaxRefuse,
     question: about,
-    blanks: [reason],
-    input: (item, values) => ({ ...given(item), reason: values.reason }),
-  },
+    input: given,
+  }),
 };
 const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
 
@@ -92,14 +92,7 @@ export const taxes = queue<Item>({
   columns: [
     { key: 'month', title: '所属期', width: 112, render: ({ month }) => month },
     { key: 'providers', title: '服务商', width: 96, align: 'end', render: ({ providers }) => providers },
-    {
-      key: 'amount',
-      title: '缴纳金额',
-      width: 128,
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <Yuan value={amount} />,
-    },
+    figureColumn('缴纳金额', ({ amount }) => <Yuan value={amount} />),
     { key: 'bank', title: '银行流水号', width: 160, render: ({ bank_txn_no }) => bank_txn_no },
   ],
   facts: (item) => [
@@ -109,7 +102,7 @@ export const taxes = queue<Item>({
     ['服务商', `${item.providers}名`],
     ['银行流水号', item.bank_txn_no],
     ['登记', `${item.created_by} ${item.created_at}`],
-    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
+    ['复核', decisionOf(item, item.decision_reason)],
   ],
   events: (item) => item.actions.map((id) => events[id]),
   create: {

@@ -5,19 +5,60 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';
 import { Customer } from '../Customer';
-import { queue } from '../queue';
-import { reason } from './blanks';
+import { type Event, queue } from '../queue';
+import { withReason } from './events';
+import { decisionFacts } from './facts';
 
 type User = WireOutput<Api['account']['userDetail']>;
 type Appeal = WireOutput<Api['account']['appealList']>['list'][number];
 
 const userTones: Record<string, Tone> = { active: 'positive', frozen: 'negative', closing: 'warning' };
-const seen = ({ uid: no, version }: User, { reason: why }: Record<string, string>) => ({
-  no,
-  version,
-  reason: why,
-});
-const unversioned = ({ uid: no }: User, { reason: why }: Record<string, string>) => ({ no, reason: why });
+const seen = ({ uid: no, version }: User) => ({ no, version });
+const unversioned = ({ uid: no }: User) => ({ no });
+const userEvents: Record<User['actions'][number], Event<User>> = {
+  freeze: withReason({
+    id: 'freeze',
+    text: '冻结账号',
+    tone: 'danger',
+    endpoint: api.account.userFreeze,
+    question: (one) => (
+      <p>
+        冻结 <Customer inline uid={one.uid} />
+        ：全部会话立即退出，资金只进不出，并以短信与邮件通知客户。
+      </p>
+    ),
+    input: seen,
+  }),
+  unfreeze: withReason({
+    id: 'unfreeze',
+    text: '解冻账号',
+    tone: 'primary',
+    endpoint: api.account.userUnfreeze,
+    question: (one) => (
+      <p>
+        解冻 <Customer inline uid={one.uid} />
+        ：客户可重新登录并转出资金。
+      </p>
+    ),
+    input: seen,
+  }),
+  stop_mail: withReason({
+    id: 'stop_mail',
+    text: '停发邮件',
+    tone: 'danger',
+    endpoint: api.account.userStopMail,
+    question: ({ email_mask }) => `${email_mask}不再收到任何邮件，包括验证码；客户以站内信和短信获知。`,
+    input: unversioned,
+  }),
+  resume_mail: withReason({
+    id: 'resume_mail',
+    text: '恢复邮件',
+    tone: 'primary',
+    endpoint: api.account.userResumeMail,
+    question: ({ email_mask }) => `恢复向${email_mask}发送邮件；再次退信时系统会重新停发。`,
+    input: unversioned,
+  }),
+};
 
 /** 主账号 (product 05 §5.1): found by an exact identifier, frozen and opened again. */
 export const users = queue<User>({
@@ -55,71 +96,7 @@ export const users = queue<User>({
     ...(one.state_reason === null ? [] : [['原因', one.state_reason] as const]),
     ...(one.closing_at === null ? [] : [['注销生效', one.closing_at] as const]),
   ],
-  events: ({ actions }) => [
-    ...(actions.includes('freeze')
-      ? [
-          {
-            id: 'freeze',
-            text: '冻结账号',
-            tone: 'danger' as const,
-            endpoint: api.account.userFreeze,
-            question: (one: User) => (
-              <p>
-                冻结 <Customer inline uid={one.uid} />
-                ：全部会话立即退出，资金只进不出，并以短信与邮件通知客户。
-              </p>
-            ),
-            blanks: [reason],
-            input: seen,
-          },
-        ]
-      : []),
-    ...(actions.includes('unfreeze')
-      ? [
-          {
-            id: 'unfreeze',
-            text: '解冻账号',
-            tone: 'primary' as const,
-            endpoint: api.account.userUnfreeze,
-            question: (one: User) => (
-              <p>
-                解冻 <Customer inline uid={one.uid} />
-                ：客户可重新登录并转出资金。
-              </p>
-            ),
-            blanks: [reason],
-            input: seen,
-          },
-        ]
-      : []),
-    ...(actions.includes('stop_mail')
-      ? [
-          {
-            id: 'stop_mail',
-            text: '停发邮件',
-            tone: 'danger' as const,
-            endpoint: api.account.userStopMail,
-            question: ({ email_mask }: User) =>
-              `${email_mask}不再收到任何邮件，包括验证码；客户以站内信和短信获知。`,
-            blanks: [reason],
-            input: unversioned,
-          },
-        ]
-      : []),
-    ...(actions.includes('resume_mail')
-      ? [
-          {
-            id: 'resume_mail',
-            text: '恢复邮件',
-            tone: 'primary' as const,
-            endpoint: api.account.userResumeMail,
-            question: ({ email_mask }: User) => `恢复向${email_mask}发送邮件；再次退信时系统会重新停发。`,
-            blanks: [reason],
-            input: unversioned,
-          },
-        ]
-      : []),
-  ],
+  events: ({ actions }) => actions.map((action) => userEvents[action]),
 });
 
 const appealTones: Record<Appeal['status'], Tone> = {
@@ -158,8 +135,7 @@ export const appeals = queue<Appeal>({
     ['新手机号', one.new_phone_mask],
     ['申诉理由', one.reason],
     ['提交时间', one.created_at],
-    ...(one.decided_by === null ? [] : [['处理人', `${one.decided_by} ${one.decided_at ?? ''}`] as const]),
-    ...(one.decision_reason === null ? [] : [['未通过原因', one.decision_reason] as const]),
+    ...decisionFacts(one),
   ],
   events: ({ actions }) =>
     actions.length === 0
@@ -174,14 +150,13 @@ export const appeals = queue<Appeal>({
               `将登录手机号改为 ${one.new_phone_mask}：客户的会话全部退出，${limits.phoneChange.withdrawHoldHours}小时内不可提现。`,
             input: decided,
           },
-          {
+          withReason({
             id: 'reject',
             text: '驳回',
             tone: 'danger',
             endpoint: api.account.appealReject,
             question: () => '手机号保持不变，原因会告知客户。',
-            blanks: [reason],
-            input: (one, { reason: why }) => ({ ...decided(one), reason: why }),
-          },
+            input: decided,
+          }),
         ],
 });

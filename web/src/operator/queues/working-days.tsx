@@ -6,7 +6,8 @@ import { Notice } from '../../ui/Notice';
 import { ReadFault } from '../../ui/ReadFault';
 import { api } from '../api';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { withReason } from './events';
+import { decisionOf } from './facts';
 
 type Item = WireOutput<Api['deadlines']['staffNoticeList']>['list'][number];
 
@@ -40,15 +41,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     question: about,
     input: ({ notice_no: no }) => ({ no, event: 'approve' }),
   },
-  refuse: {
+  refuse: withReason({
     id: 'refuse',
     text: '不予通过',
     tone: 'danger',
     endpoint: api.deadlines.staffNoticeDecide,
     question: about,
-    blanks: [reason],
-    input: ({ notice_no: no }, values) => ({ no, event: 'refuse', reason: values.reason }),
-  },
+    input: ({ notice_no: no }) => ({ no, event: 'refuse' }),
+  }),
 };
 const tones = { open: 'warning', approved: 'positive', refused: 'negative' } as const;
 
@@ -86,7 +86,7 @@ export const workingDays = queue<Item>({
     ['调休上班日', item.work_days.join('、') || '—'],
     ['依据', item.source],
     ['录入', `${item.proposed_by} ${item.proposed_at}`],
-    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
+    ['复核', decisionOf(item, item.decision_reason)],
   ],
   events: (item) => item.actions.map((id) => events[id]),
   create: {

@@ -7,13 +7,14 @@ import { api } from '../api';
 import { FilmPlayer } from '../../ui/FilmPlayer';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
-import { Timeline } from '../../ui/Timeline';
 import { Customer } from '../Customer';
+import { CaseHistory } from '../CaseHistory';
 import styles from '../operator.module.css';
 import { type Event, type Fact, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
+import { withReason, withReasonsByPart } from './events';
+import { reviewerFacts } from './facts';
 
 type Case = WireOutput<Api['works']['staffWorkDetail']>;
 
@@ -25,7 +26,6 @@ const tones: Record<string, Tone> = {
   change_rejected: 'negative',
   banned: 'negative',
 };
-const fields = Object.entries(workFieldTexts);
 const decided = ({ work_no: no, version }: Case) => ({ no, version });
 
 const events: Record<Case['actions'][number], Event<Case>> = {
@@ -38,29 +38,22 @@ const events: Record<Case['actions'][number], Event<Case>> = {
       published ? `以修改后的《${content.title}》替换公开的版本。` : `《${content.title}》上架，任何人可见。`,
     input: decided,
   },
-  reject: {
+  reject: withReasonsByPart(Object.entries(workFieldTexts), {
     id: 'reject',
     text: '驳回',
     tone: 'danger',
     endpoint: api.works.staffWorkReject,
     question: () => '在未通过的项填写原因，其余留空；原因会告知客户。',
-    blanks: fields.map(([name, label]) => ({ name, label, kind: 'text', optional: true, most: 100 })),
-    input: (item, values) => ({
-      ...decided(item),
-      items: fields
-        .filter(([field]) => (values[field] ?? '').trim() !== '')
-        .map(([field]) => ({ field, reason: values[field]!.trim() })),
-    }),
-  },
-  ban: {
+    input: decided,
+  }),
+  ban: withReason({
     id: 'ban',
     text: '违规下架',
     tone: 'danger',
     endpoint: api.works.staffWorkBan,
     question: () => '作品立即从公开主页消失，不能再次上架，并以短信通知客户。此操作不可恢复。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...decided(item), reason: why }),
-  },
+    input: decided,
+  }),
 };
 
 function factsOf({ content, ...item }: Case): readonly Fact[] {
@@ -86,7 +79,7 @@ function factsOf({ content, ...item }: Case): readonly Fact[] {
     ['版权登记号', content.copyright_reg_no ?? '—'],
     ['简介', content.description || '—'],
     ...(item.submitted_at === null ? [] : [['提交时间', item.submitted_at] as const]),
-    ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
+    ...reviewerFacts(item),
     ...(item.ended_reason === null ? [] : [['下架原因', item.ended_reason] as const]),
   ];
 }
@@ -183,17 +176,7 @@ export const works = queue<Case>({
         <Alike alike={item.alike} />
         <Film content={item.content} cover={item.cover} />
         <Pictures content={item.content} />
-        <section className={styles.case} aria-label="处理记录">
-          <h3>处理记录</h3>
-          <Timeline
-            entries={item.events.map(({ at, text, actor, comment }) => ({
-              at,
-              text,
-              actor,
-              comment: comment ?? '',
-            }))}
-          />
-        </section>
+        <CaseHistory events={item.events} />
       </>
     ),
   },

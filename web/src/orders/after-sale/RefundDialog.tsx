@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
-import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
+import { type Fen, formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
@@ -35,18 +35,19 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const isAccepted = order.status === 'completed';
   const wayBack = wayBackOf(detail.data);
 
+  const isAmount = (amount: Fen | undefined) =>
+    amount !== undefined && amount > 0 && toWire(amount) <= (most ?? 0);
   /** The amount asked for: all of it until another is typed. */
   const amountText = (typed: string | undefined) => typed ?? (most === undefined ? '' : formatMoney(most));
   const form = useForm<Values>({
     initial: { amount: undefined, choice: reasons[0] ?? OTHER, reason: '', files: [], route: 'original' },
     check(values) {
       const amount = parseTyped(amountText(values.amount));
-      const isAmount = amount !== undefined && amount !== 0 && toWire(amount) <= (most ?? 0);
       return {
         amount:
           most === undefined
             ? '可退金额尚未读取，请先重试'
-            : isAmount
+            : isAmount(amount)
               ? undefined
               : `请输入正确的金额，最多¥${formatMoney(most)}`,
         reason: seenLength(saidOf(values)) < 2 ? '请说明退款原因' : undefined,
@@ -71,13 +72,14 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const ahead = useRead(
     api.orders.refundPreview,
     { order_no: order.order_no, amount: asked === undefined ? 0 : toWire(asked), route: values.route },
-    { keepPrevious: true, enabled: asked !== undefined && asked > 0 && toWire(asked) <= (most ?? 0) },
+    { keepPrevious: true, enabled: isAmount(asked) },
   );
   return (
     <ConfirmDialog
       title={isAccepted ? '申请售后' : '申请退款'}
       confirm="提交申请"
       busy={form.busy || detail.isPending}
+      disabled={isAmount(asked) && (!ahead.data || ahead.isFetching)}
       error={unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}

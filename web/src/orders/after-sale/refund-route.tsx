@@ -34,7 +34,11 @@ export function RouteTiles({ route, onChange }: { route: Route; onChange: (route
       value={route}
       onChange={onChange}
       choices={[
-        { value: 'original', text: '原路退回', note: '由支付渠道退回，通常1-7个工作日到账' },
+        {
+          value: 'original',
+          text: '原路退回',
+          note: `由支付渠道退回，通常1-${limits.workingDays.channelRefund}个工作日到账`,
+        },
         {
           value: 'balance',
           text: '账户余额',
