@@ -96,6 +96,7 @@ describe('mail', () => {
     const { smtp } = readConfig({
       ...productionEnvironment,
       SMTP_URL: 'smtps://a%40b.cn:p%25w@mail.b.cn:465',
+    expect(tls('smtp://127.mail.example.com:25')).toBe('required');
     });
     expect(smtp).toMatchObject({
       auth: { user: 'a@b.cn', pass: 'p%w' },
