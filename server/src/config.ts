@@ -109,7 +109,9 @@ export interface Config {
 const url = webAddress('https://center.example.com');
 
 const variables = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be production, or development to evaluate')
+    .default('development'),
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
