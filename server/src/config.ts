@@ -109,7 +109,9 @@ export interface Config {
 const url = webAddress('https://center.example.com');
 
 const variables = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be production, or development to evaluate')
+    .default('development'),
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -212,9 +214,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
-    alipay: readAlipay(env, partners.payout),
-    wechat: readWechat(env),
-    identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN),
+    alipay: readAlipay(env, partners.payout, production),
+    wechat: readWechat(env, production),
+    identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN, production),
     offlineAccount: readOfflineAccount(env, production),
     payoutLayouts: readPayoutLayouts(env, production),
     channelFees: readFees(env),

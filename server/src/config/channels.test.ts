@@ -100,6 +100,26 @@ describe('a payment channel', () => {
   });
 });
 
+test.each([
+  ['ALIPAY_GATEWAY', alipay],
+  ['WECHAT_HOST', wechat],
+  ['WECHAT_LOGIN_API', { WECHAT_LOGIN_APP_ID: 'wx2', WECHAT_LOGIN_SECRET: 's' }],
+  ['QQ_LOGIN_API', { QQ_LOGIN_APP_ID: '1', QQ_LOGIN_SECRET: 's' }],
+])('a production whose %s is asked in clear is refused, unless it is on this machine', (name, partner) => {
+  const at = (address: string) => fault({ ...productionEnvironment, ...partner, [name]: address });
+  for (const address of [
+    'http://api.example.com/x',
+    'http://localhost:80@api.example.com',
+    'http://127.a.cn',
+  ])
+    expect([address, at(address)]).toEqual([
+      address,
+      expect.stringMatching(new RegExp(`^${name}: must begin with https, .* in clear$`)),
+    ]);
+  for (const address of ['http://127.0.0.1:3000/x', 'http://localhost/x', 'https://api.example.com'])
+    expect([address, at(address)]).toEqual([address, '']);
+});
+
 test('an application of Alipay with three certificates needs no public key beside them, is refused with one, and with half of the files', () => {
   const { ALIPAY_PUBLIC_KEY_FILE: beside, ...account } = alipay;
   const files = {

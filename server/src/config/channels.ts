@@ -6,7 +6,7 @@ import {
   readAlipayCertificates,
 } from './alipay-certificates';
 import { ConfigError } from './error';
-import { webAddress } from './kinds';
+import { refuseInClear, webAddress } from './kinds';
 import { readNamedFile } from './named-file';
 import type { PartnerModes } from './partners';
 
@@ -77,7 +77,11 @@ export const channelVariables = {
 type Env = z.infer<z.ZodObject<typeof channelVariables>>;
 
 /** Alipay’s account, or undefined; half of one is refused, and none where payouts are made from it. */
-export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConfig | undefined {
+export function readAlipay(
+  env: Env,
+  payout: PartnerModes['payout'],
+  production: boolean,
+): AlipayConfig | undefined {
   const certificates = readAlipayCertificates(env);
   const parts = whole({
     ALIPAY_APP_ID: env.ALIPAY_APP_ID,
@@ -92,6 +96,7 @@ export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConf
       'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE, or the three certificates in place of the last',
     );
   if (parts === undefined) return undefined;
+  if (production) refuseInClear('ALIPAY_GATEWAY', env.ALIPAY_GATEWAY, 'payments and payees');
   if (certificates !== undefined && env.ALIPAY_PUBLIC_KEY_FILE !== undefined)
     throw new ConfigError(
       'ALIPAY_PUBLIC_KEY_FILE: an application signs with certificates or with keys; leave this one out beside ALIPAY_CERT_FILE, or the three certificates',
@@ -110,7 +115,7 @@ export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConf
 }
 
 /** WeChat Pay’s account, or undefined; half of one is refused. */
-export function readWechat(env: Env): WechatConfig | undefined {
+export function readWechat(env: Env, production: boolean): WechatConfig | undefined {
   const parts = whole({
     WECHAT_MCH_ID: env.WECHAT_MCH_ID,
     WECHAT_APP_ID: env.WECHAT_APP_ID,
@@ -119,6 +124,7 @@ export function readWechat(env: Env): WechatConfig | undefined {
     WECHAT_API_V3_KEY: env.WECHAT_API_V3_KEY,
     WECHAT_PLATFORM_KEYS: env.WECHAT_PLATFORM_KEYS,
   });
+  if (production && parts !== undefined) refuseInClear('WECHAT_HOST', env.WECHAT_HOST, 'payments');
   return (
     parts && {
       host: env.WECHAT_HOST.replace(/\/$/, ''),

@@ -1,7 +1,7 @@
 import { identityProviderNames, type IdentityProviderName } from '@uc/contract/identity-providers';
 import { z } from 'zod';
 import { ConfigError } from './error';
-import { webAddress } from './kinds';
+import { refuseInClear, webAddress } from './kinds';
 
 /** Our application at a third party whose accounts sign people in. */
 export interface IdentityApp {
@@ -29,10 +29,16 @@ export const identityVariables = {
 type Env = z.infer<z.ZodObject<typeof identityVariables>>;
 
 /** The configured ones; half of one is refused, and so is one without the address that it sends people back to. */
-export function readIdentityApps(env: Env, publicOrigin: string | undefined): IdentityApps {
+export function readIdentityApps(
+  env: Env,
+  publicOrigin: string | undefined,
+  production: boolean,
+): IdentityApps {
   const { WECHAT_LOGIN_PAGE: wechatPage, WECHAT_LOGIN_API: wechatApi, QQ_LOGIN_API: qqApi } = env;
   const wechat = whole('WECHAT', env.WECHAT_LOGIN_APP_ID, env.WECHAT_LOGIN_SECRET, publicOrigin);
   const qq = whole('QQ', env.QQ_LOGIN_APP_ID, env.QQ_LOGIN_SECRET, publicOrigin);
+  if (production && wechat) refuseInClear('WECHAT_LOGIN_API', wechatApi, 'the secret of our application');
+  if (production && qq) refuseInClear('QQ_LOGIN_API', qqApi, 'the secret of our application');
   return {
     ...(wechat && { wechat: { ...wechat, page: plain(wechatPage), api: plain(wechatApi) } }),
     ...(qq && { qq: { ...qq, page: plain(qqApi), api: plain(qqApi) } }),

@@ -23,9 +23,13 @@ export const gateway = z
   );
 /** An access key of a cloud: the id of a key, or its secret. */
 export const accessKey = z.string().regex(/^[\w-]{1,128}$/, 'must be letters and digits');
+/** Whether a host is this machine, to which nothing goes over a network. */
+export const isThisMachine = (hostname: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 /** Refuses an address where `what` would go over a network in clear; this machine is none. */
 export function refuseInClear(name: string, endpoint: string, what: string): void {
-  if (/^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+)(?::|$))/.test(endpoint))
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol === 'http:' && !isThisMachine(hostname))
     throw new ConfigError(`${name}: must begin with https, ${what} would go over the network in clear`);
 }
 export const logLevel = z.enum(

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { isThisMachine } from './kinds';
 import { readNamedFile } from './named-file';
 
 /** A mail server that takes our mails. */
@@ -118,7 +119,7 @@ function readMailbox({ BOUNCE_MAILBOX }: Env, production: boolean): MailboxConfi
 
 function tlsOf({ protocol, hostname }: URL, production: boolean): SmtpConfig['tls'] {
   if (protocol === 'smtps:' || protocol === 'imaps:') return 'first';
-  if (hostname === 'localhost' || hostname.startsWith('127.')) return 'none';
+  if (isThisMachine(hostname)) return 'none';
   return production ? 'required' : 'offered';
 }
 
