@@ -15,8 +15,11 @@ const send = prototype.query as (...parts: unknown[]) => unknown;
 prototype.query = function query(this: pg.Client, ...parts: unknown[]): never {
   const [what, values] = parts;
   if (recorded) {
-    const { text, values: own } = typeof what === 'string' ? { text: what, values } : (what as Statement);
-    recorded.push({ text, values: Array.isArray(own) ? own : [] });
+    const sent =
+      typeof what === 'string' ? { text: what, values } : (what as Statement & { asked?: Statement[] });
+    // A sequence of the server carries several.
+    for (const { text, values: own } of 'asked' in sent ? sent.asked! : [sent])
+      recorded.push({ text, values: Array.isArray(own) ? own : [] });
   }
   return send.apply(this, parts) as never;
 };

@@ -11,6 +11,7 @@ const { root, run, runMain, step } = await import('./step.mjs');
 const benches = [
   'starts',
   'reads',
+  'lean',
   'growth',
   'filings',
   'hall',
@@ -21,7 +22,7 @@ const benches = [
   'pages',
 ];
 /** Modules that the benches start in processes and threads of their own. */
-const parts = ['bare-server', 'capture', 'empty-page-server', 'health'];
+const parts = ['bare-server', 'lean-server', 'capture', 'empty-page-server', 'health'];
 /** Longest a bench may take. */
 const BENCH_LIMIT_MS = 8 * 60_000;
 const folder = join(root, 'node_modules/.cache/user-center/bench');

@@ -13,6 +13,7 @@ const about = {
   'docs/bench.md': {
     starts: server,
     reads: server,
+    lean: server,
     growth: server,
     filings: server,
     hall: server,

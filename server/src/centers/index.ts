@@ -1,5 +1,5 @@
 /** The provider's regional centers (D5), which orders and ledger records refer to. */
-import type { Db } from '../db/index';
+import { type Db, poolOf } from '../db/index';
 import { type Center, listCenters } from './store';
 
 export { type Center, listCenters } from './store';
@@ -12,10 +12,11 @@ const kept = new WeakMap<Db, { names: ReadonlyMap<string, string>; until: number
 
 /** Code → name, including `all`. Cached for a minute: centers change a few times a year. */
 export async function centerNames(db: Db): Promise<ReadonlyMap<string, string>> {
-  const known = kept.get(db);
+  const pool = poolOf(db);
+  const known = kept.get(pool);
   if (known !== undefined && known.until > performance.now()) return known.names;
   const entries: [string, string][] = (await listCenters(db)).map(({ code, name }: Center) => [code, name]);
   const names = new Map([[EVERYWHERE.code as string, EVERYWHERE.name as string], ...entries]);
-  kept.set(db, { names, until: performance.now() + KEPT_MS });
+  kept.set(pool, { names, until: performance.now() + KEPT_MS });
   return names;
 }

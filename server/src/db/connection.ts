@@ -2,7 +2,9 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Pool, PoolClient } from 'pg';
 import { acquire } from './acquire';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
-import { nameOf, type Result, scoped, type Settings } from './scoped-statement';
+import { handedOn, isRead, Reads } from './reads';
+import { nameOf, scoped, type Settings } from './scoped-statement';
+import type { Result } from './sequence';
 import { tenantsNow } from './tenants';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
@@ -60,15 +62,20 @@ class Connection {
   #isInTransaction = false;
   #isBroken = false;
   #isReleased = false;
+  /** Released whole: somebody else may hold its session by now, in a transaction. */
+  #isHandedOn = false;
+  readonly #reads: Reads;
 
   constructor(client: PoolClient, options: ConnectionOptions, budget: WaitBudget | undefined) {
     this.#client = client;
     this.#options = options;
     this.#budget = budget;
+    this.#reads = new Reads(client, options.namedStatements, () => this.#isHandedOn);
     client.once('error', this.#onLoss);
   }
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#isHandedOn) throw new Error(handedOn);
     const wasInTransaction = this.#isInTransaction;
     if (sql === 'begin') this.#isInTransaction = true;
     if (sql === 'commit' || sql === 'rollback') this.#isInTransaction = false;
@@ -86,6 +93,8 @@ class Connection {
       // Settings sent with the failed statement may or may not have been applied; a transaction may or may not
       // have begun.
       this.#forget();
+      // Else the trace leads to the socket and not to whoever asked.
+      Error.captureStackTrace(error as Error);
       if (sql === 'begin') this.#isBroken = true;
       if (isStatementStale(error)) return this.#again(error, sql, parameters, wasInTransaction);
       const named = outageOf(error, sql, wasInTransaction);
@@ -102,7 +111,10 @@ class Connection {
 
   async #run(sql: string, parameters: readonly unknown[], isInTransaction: boolean): Promise<Result> {
     if (sql === 'begin') return this.#begin();
-    if (!isInTransaction) return this.#send(sql, parameters, this.#settings(tenantsNow()));
+    if (!isInTransaction) {
+      const settings = this.#settings(tenantsNow());
+      return isRead(sql) ? this.#reads.ask(sql, parameters, settings) : this.#send(sql, parameters, settings);
+    }
     if (sql !== 'commit' && !sql.startsWith('rollback')) return this.#send(sql, parameters, this.#changes());
     const result: Result = await this.#client.query(sql);
     // A rollback to a savepoint also takes back settings that were sent since.
@@ -152,6 +164,7 @@ class Connection {
   release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
+    this.#isHandedOn = !this.#isBroken;
     this.#client.off('error', this.#onLoss);
     this.#client.release(this.#isBroken);
   }
@@ -184,6 +197,7 @@ class Connection {
         lostConnection: true,
       });
     }
+    if (this.#isHandedOn) throw new Error(handedOn, { cause: error });
     const result = await this.#send(sql, parameters, this.#settings(tenantsNow()), false);
     return result as PostgresQueryResult<R>;
   }

@@ -2,7 +2,7 @@
 export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema, type Tx } from './database';
 export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
-export { onOneConnection } from './one-connection';
+export { onOneConnection, poolOf } from './one-connection';
 export { pageOf } from './page';
 export { probeDatabase } from './probe';
 export { assertNewCluster, runAsSuperuser } from './set-up';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { onOneConnection } from './index';
+import { onOneConnection, withinTenant } from './index';
 import { prepared } from './prepared';
 import { openTestDatabase } from './testing';
 
@@ -29,6 +29,26 @@ test('a statement that fails on one connection leaves the others their answers a
     onOneConnection(db, (one) => Promise.all([sql`select 1 / 0`.execute(one), twice(one, { n: 4 })])),
   ).rejects.toMatchObject({ code: '22012' });
   expect(await twice(db, { n: 5 })).toEqual([{ n: 10 }]);
+});
+
+test('a statement that is asked on one connection after it was handed back is refused', async () => {
+  const kept = await onOneConnection(db, async (one) => ({ one }));
+  await expect(twice(kept.one, { n: 1 })).rejects.toThrow('handed back');
+});
+
+test('statements asked at once for one tenant run in one transaction, those for another tenant in another', async () => {
+  const seenBy = (one: typeof db, uid: number) =>
+    withinTenant(uid, async () => {
+      const { rows } = await sql<{ tenants: string; began: string }>`
+        select current_setting('app.tenants') as tenants, now()::text as began`.execute(one);
+      return rows[0]!;
+    });
+  const [first, second, other, last] = await onOneConnection(db, (one) =>
+    Promise.all([seenBy(one, 1), seenBy(one, 1), seenBy(one, 2), seenBy(one, 1)]),
+  );
+  expect([first, second, other, last].map(({ tenants }) => tenants)).toEqual(['1', '1', '2', '1']);
+  expect(second.began).toBe(first.began);
+  expect(other.began).not.toBe(first.began);
 });
 
 test('a statement on one connection that is opened inside a transaction is asked of that transaction', async () => {

@@ -10,16 +10,21 @@ import type { Db, Schema } from './database';
 
 /**
  * Runs all statements on one connection, sending each without waiting for the answer of the one before: a page of
- * figures has a dozen small statements, and round trips cost more than their work. They are answered in order,
- * independently. `work` must not use the pool meanwhile. In a transaction they run one after the other.
+ * figures has a dozen small statements, and round trips cost more than their work. What is asked at once goes out
+ * together (`connection.ts`). They are answered in order, independently. `work` must not use the pool meanwhile. In a
+ * transaction they run one after the other.
  */
 export const onOneConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction
+  db.isTransaction || pools.has(db)
     ? work(db)
-    : db.getExecutor().provideConnection((connection) => work(askingAtOnce(connection)));
+    : db.getExecutor().provideConnection((connection) => work(askingAtOnce(connection, db)));
+
+const pools = new WeakMap<Db, Db>();
+/** The database of which this is one connection; itself for any other. */
+export const poolOf = (db: Db): Db => pools.get(db) ?? db;
 
 /** kysely waits for each answer before the next statement; the driver need not (`pipeline`). */
-function askingAtOnce(connection: DatabaseConnection): Db {
+function askingAtOnce(connection: DatabaseConnection, pool: Db): Db {
   const refuse = () => Promise.reject(new Error('what asks at once only reads'));
   const driver: Driver = {
     init: () => Promise.resolve(),
@@ -30,7 +35,7 @@ function askingAtOnce(connection: DatabaseConnection): Db {
     releaseConnection: () => Promise.resolve(),
     destroy: () => Promise.resolve(),
   };
-  return new Kysely<Schema>({
+  const one = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
@@ -38,4 +43,6 @@ function askingAtOnce(connection: DatabaseConnection): Db {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+  pools.set(one, pool);
+  return one;
 }

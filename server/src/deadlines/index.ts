@@ -17,7 +17,7 @@ export const room: Room<Api['deadlines']> = {
   deskWaits: { 'working-days': noticesToDecide },
 };
 
-export { asked, endOfDay } from './asked-store';
+export { asked, byAsk, endOfDay } from './asked-store';
 export { type Delivery, due, isKnown, type Period, type Receipt, type Rule } from './due';
 export { calendarReader } from './feed';
 export { deadlinesOf, type Entry } from './gather';

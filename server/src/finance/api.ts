@@ -10,7 +10,7 @@ const permissionOf = { coin: 'finance.coin:view', credit_limit: 'finance.credit:
 
 /** Balances and their lines, as they are read. */
 export const finance = (): Handlers<Api['finance']> => ({
-  balance2: ({ input, actor, db }) => balance2(db, actor, input.location),
+  balance2: ({ input, actor, db }) => onOneConnection(db, (one) => balance2(one, actor, input.location)),
   amountInfo: ({ actor, db }) =>
     onOneConnection(db, async (one) => {
       const [profile, holdings] = await Promise.all([profileOf(one, actor.uid), holdingsOf(one, actor.uid)]);

@@ -14,5 +14,5 @@ export const room: Room<Api['finance']> = {
   closingSettle: [10, closeMoney],
 };
 
-export { hasRecharged, holdingsOf, rmbMonths } from './overview';
+export { holdingsOf, rmbMonths } from './overview';
 export { recordFilter } from './record-filter';

@@ -17,8 +17,8 @@ const MONTHS = 6;
 const COINS_EXPIRING_DAYS = 30;
 
 /** The assets and debts of a customer now; amounts in 分 and hundredths of a coin. */
-export async function holdingsOf(db: Db, uid: number, location = 'all') {
-  const now = await clock.now(db);
+export async function holdingsOf(db: Db, uid: number, location = 'all', asOf?: Date) {
+  const now = asOf ?? (await clock.now(db));
   const [balances, account, counts, due] = await Promise.all([
     balancesOf(db, uid),
     findCreditAccount(db, uid),
@@ -56,18 +56,16 @@ function rmbParts(balances: Balances): Record<'available' | 'frozen' | 'paying' 
   return { ...parts, total: sum(Object.values(parts)) };
 }
 
-/** Income and expense of the last six months of China, oldest first, in 分. */
+/** Income and expense of the last six months of China, oldest first, in 分; and whether any RMB was ever recharged. */
 export async function rmbMonths(
   db: Db,
   uid: number,
-): Promise<{ month: string; income: Fen; expense: Fen }[]> {
-  const months = await monthly(db, uid, 'rmb', await clock.now(db));
-  return months.map(({ month, income, expense }) => ({ month, income, expense }));
+  now: Date,
+): Promise<{ trend: { month: string; income: Fen; expense: Fen }[]; hasRecharged: boolean }> {
+  const { months, all } = await monthly(db, uid, 'rmb', now);
+  const trend = months.map(({ month, income, expense }) => ({ month, income, expense }));
+  return { trend, hasRecharged: all.recharged > 0 };
 }
-
-/** Whether any RMB was ever recharged. */
-export const hasRecharged = async (db: Db, uid: number): Promise<boolean> =>
-  (await sumsOver(db, uid, 'rmb', [new Date(0), null]))[0]!.recharged > 0;
 
 /**
  * The start-up call: parts that a sub-account's roles do not show are zero, the line's total stays (D2, product 04 §4.1).
@@ -110,12 +108,11 @@ export async function amountInfo(
   standing: Standing,
   { now, line, rmb, deposit, coin: coins, coupon, iou }: Awaited<ReturnType<typeof holdingsOf>>,
 ): Promise<Output<typeof balance.amountInfo>> {
-  const [frozen, pending, months, coinMonths, [totals], batches, recent, run] = await Promise.all([
+  const [frozen, pending, { months, all }, coins6, batches, recent, run] = await Promise.all([
     rmb.frozen > 0 ? frozenItems(db, uid) : [],
     rmb.pending > 0 ? pendingItems(db, uid) : [],
     monthly(db, uid, 'rmb', now),
     monthly(db, uid, 'coin', now),
-    sumsOver(db, uid, 'rmb', [new Date(0), null]),
     liveBatches(db, uid),
     recentOnline(db, uid, now),
     lastRun(db, uid),
@@ -123,7 +120,7 @@ export async function amountInfo(
   const expiring = batches.filter(
     ({ expireAt }) => expireAt !== null && expireAt > now && expireAt <= daysAfter(now, COINS_EXPIRING_DAYS),
   );
-  const thisMonth = coinMonths.at(-1)!;
+  const thisMonth = coins6.months.at(-1)!;
   return {
     total_amount: line.total,
     credit_used: line.used,
@@ -144,7 +141,7 @@ export async function amountInfo(
         date: expiring[0]?.expireAt ? dayOf(expiring[0].expireAt) : null,
       },
       month: { gain: asCoins(thisMonth.inflow), spend: asCoins(thisMonth.outflow) },
-      months: coinMonths.map(({ month, inflow, outflow }) => ({
+      months: coins6.months.map(({ month, inflow, outflow }) => ({
         month,
         gain: asCoins(inflow),
         spend: asCoins(outflow),
@@ -159,7 +156,7 @@ export async function amountInfo(
     },
     coupon,
     iou,
-    totals: totalsOf(totals!),
+    totals: totalsOf(all),
     months: months.map(({ month, income, expense }) => ({ month, income, expense })),
     flags: {
       realname: standing.realnameStatus,
@@ -177,14 +174,16 @@ function totalsOf({ inflow, outflow, income, expense, recharged: recharge, withd
 
 const asCoins = (amount: Fen): Coin => coin(amount);
 
-/** Six stretches, one a month, the last one open to now. */
+/** Six stretches, one a month, the last one open to now; and all from the beginning. */
 async function monthly(
   db: Db,
   uid: number,
   account: 'rmb' | 'coin',
   now: Date,
-): Promise<(Sums & { month: string })[]> {
+): Promise<{ months: (Sums & { month: string })[]; all: Sums }> {
   const months = monthsUntil(dayOf(now), MONTHS);
-  const sums = await sumsOver(db, uid, account, [...months.map((month) => startOf(`${month}-01`)), null]);
-  return months.map((month, index) => ({ month, ...sums[index]! }));
+  const starts = months.map((month) => startOf(`${month}-01`));
+  // One statement for both: what lies between the end and the first month is of no use.
+  const [all, , ...parts] = await sumsOver(db, uid, account, [new Date(0), null, ...starts, null]);
+  return { months: months.map((month, index) => ({ month, ...parts[index]! })), all: all! };
 }

@@ -3,11 +3,12 @@ import { messageCategories } from '@uc/contract/message-texts';
 import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
 import { creatorOf, type Customer, type Handlers, refuse } from '../call/index';
+import { now } from '../clock';
 import { audienceOf, newestMessages, newestNotices } from '../messages/index';
 import { hasOrdered, newestOrders } from '../orders/index';
 import { type Profile, profileOf } from '../accounts/index';
 import type { Sources } from '../deadlines/index';
-import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
+import { holdingsOf, rmbMonths } from '../finance/index';
 import { guideOf } from './guide';
 import { recentCrowd } from './recent-crowd';
 import { todosOf } from './todos';
@@ -20,37 +21,39 @@ export const home = (sources: Sources): Handlers<Api['home']> => ({
   summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, sources, actor)),
   todos: ({ actor, db }) =>
     onOneConnection(db, async (one) => {
-      const { iou } = await holdingsOf(one, actor.uid);
-      return { list: await todosOf(one, sources, actor, owedOf(iou)) };
+      const { uid } = actor;
+      const account = { profile: profileOf(one, uid), owed: holdingsOf(one, uid).then(owedOf) };
+      return { list: await todosOf(one, sources, actor, account) };
     }),
 });
 
-const owedOf = ({
-  overdue_amount: overdue,
-  due_amount: due,
-}: Awaited<ReturnType<typeof holdingsOf>>['iou']) => ({
-  overdue,
-  due,
+const owedOf = ({ now: at, iou }: Awaited<ReturnType<typeof holdingsOf>>) => ({
+  at,
+  overdue: iou.overdue_amount,
+  due: iou.due_amount,
 });
 
 async function summaryOf(db: Db, sources: Sources, actor: Customer): Promise<Output<Api['home']['summary']>> {
   const { uid, permissions } = actor;
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
-  const [profile, held, trend, orders, crowd, ordered, recharged, messages] = await Promise.all([
-    profileOf(db, uid),
-    holdingsOf(db, uid),
-    seesMoney ? rmbMonths(db, uid) : [],
-    seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
-    recentCrowd(db, actor, SHORT),
-    hasOrdered(db, uid, creatorOf(actor, 'order')),
-    actor.kind === 'owner' && hasRecharged(db, uid),
-    permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
-  ]);
+  const [at, whose] = [now(db), profileOf(db, uid)];
+  const holdings = at.then((moment) => holdingsOf(db, uid, 'all', moment));
+  // What waits for an answer is asked in the same breath as what need not wait.
+  const [profile, held, { trend, hasRecharged }, orders, crowd, ordered, messages, notices, todos] =
+    await Promise.all([
+      whose,
+      holdings,
+      seesMoney ? at.then((moment) => rmbMonths(db, uid, moment)) : { trend: [], hasRecharged: false },
+      seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
+      recentCrowd(db, actor, SHORT),
+      hasOrdered(db, uid, creatorOf(actor, 'order')),
+      permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
+      whose.then((found) => newestNotices(db, readerOf(found), SHORT)),
+      todosOf(db, sources, actor, { profile: whose, owed: holdings.then(owedOf) }),
+    ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
-  const { realnameStatus: real } = profile;
-  const notices = await newestNotices(db, real === 'person' || real === 'enterprise' ? real : null, SHORT);
   return {
     user: userView(profile, actor),
     assets: !seesMoney
@@ -70,7 +73,7 @@ async function summaryOf(db: Db, sources: Sources, actor: Customer): Promise<Out
               : null,
           trend,
         },
-    todos: await todosOf(db, sources, actor, owedOf(iou)),
+    todos,
     recent_orders: orders,
     recent_crowd: crowd,
     messages: messages.map(({ msg_id, title, content, category, created_at: at, read_at }) => ({
@@ -89,10 +92,16 @@ async function summaryOf(db: Db, sources: Sources, actor: Customer): Promise<Out
             hasPhone: true,
             isVerified: profile.realnameStatus === 'person' || profile.realnameStatus === 'enterprise',
             hasPayPassword: profile.hasPayPassword,
-            hasRecharged: recharged,
+            hasRecharged,
             isActive: ordered || profile.providerStatus !== 'none',
           }),
   };
+}
+
+/** The kind of person to whom notices are addressed; null for one who is not verified. */
+function readerOf(profile: Profile | undefined) {
+  const real = profile?.realnameStatus;
+  return real === 'person' || real === 'enterprise' ? real : null;
 }
 
 /** The account; the last sign-in of the owner is shown to the owner alone. */

@@ -3,8 +3,8 @@ import type { home } from '@uc/contract/home';
 import type { Output } from '@uc/contract/endpoint';
 import type { Fen } from '@uc/contract/money';
 import { type TodoKey, todoTexts } from '@uc/contract/todo-texts';
+import type { Profile } from '../accounts/index';
 import type { Customer } from '../call/index';
-import { now } from '../clock';
 import type { Db } from '../db/index';
 import { deadlinesOf, type Entry, type Sources } from '../deadlines/index';
 import { filingTodos } from './filing-todos';
@@ -14,7 +14,7 @@ import type { Waiting } from './waiting';
 export type Todo = Output<typeof home.todos>['list'][number];
 
 /** The lists of those of which there are several; each shows them by the tab or filter that its address names. */
-const lists: Record<TodoKey, string> = {
+export const listLinks: Record<TodoKey, string> = {
   pending_pay: '/orders/myOrders?status=pending_pay',
   pending_accept: '/orders/myOrders?status=pending_accept',
   refund_answer: '/orders/myOrders?role=seller&status=refund',
@@ -65,22 +65,28 @@ export async function todosOf(
   db: Db,
   sources: Sources,
   actor: Customer,
-  owed: { overdue: Fen; due: Fen },
+  account: { profile: Promise<Profile | undefined>; owed: Promise<Owed> },
 ): Promise<Todo[]> {
-  const [{ entries }, filings, undated, at] = await Promise.all([
+  const [{ entries }, filings, undated, owed] = await Promise.all([
     deadlinesOf(db, sources, actor, { most: MOST, of: kinds }),
     filingTodos(db, actor),
-    undatedTodos(db, actor),
-    now(db),
+    undatedTodos(db, actor, account.profile),
+    account.owed,
   ]);
-  return todoList([...datedTodos(entries, actor, at, owed), ...filings, ...undated]);
+  return todoList([...datedTodos(entries, actor, owed), ...filings, ...undated]);
+}
+
+/** The unpaid bills of an account at a moment. */
+export interface Owed {
+  at: Date;
+  overdue: Fen;
+  due: Fen;
 }
 
 function datedTodos(
   entries: readonly Entry[],
   { kind: person }: Pick<Customer, 'kind'>,
-  at: Date,
-  { overdue, due }: { overdue: Fen; due: Fen },
+  { at, overdue, due }: Owed,
 ): Waiting[] {
   const byKey = new Map<TodoKey, Entry[]>();
   for (const entry of entries.filter(({ isOthers }) => isOthers !== true)) {
@@ -115,7 +121,7 @@ export function todoList(waiting: readonly Waiting[]): Todo[] {
       amount,
       no,
       title,
-      link: count === 1 ? link : lists[key],
+      link: count === 1 ? link : listLinks[key],
     }));
 }
 

@@ -1,5 +1,5 @@
 import type { TodoKey } from '@uc/contract/todo-texts';
-import { profileOf } from '../accounts/index';
+import type { Profile } from '../accounts/index';
 import { creatorOf, type Customer } from '../call/index';
 import { contractNews, requestNews } from '../crowdsourcing/index';
 import type { Db } from '../db/index';
@@ -12,20 +12,24 @@ import type { Waiting } from './waiting';
  * To-dos without a deadline: things that were not approved, requests of the other side, and debts without an
  * end.
  */
-export async function undatedTodos(db: Db, actor: Customer): Promise<Waiting[]> {
+export async function undatedTodos(
+  db: Db,
+  actor: Customer,
+  profile: Promise<Profile | undefined>,
+): Promise<Waiting[]> {
   const { uid, permissions } = actor;
   const own = (area: 'fac' | 'maker' | 'crowd') => ({ uid, creator: creatorOf(actor, area) });
   const seen = <T>(permission: string, found: () => Promise<T[]>) =>
     permissions.has(permission) ? found() : [];
   const buys = permissions.has('crowd.request:view');
-  const [requests, bought, sold, works, projects, lost, profile] = await Promise.all([
+  const [requests, bought, sold, works, projects, lost, whose] = await Promise.all([
     seen('crowd.request:publish', () => requestNews.rejected(db, own('crowd'))),
     buys ? contractNews.asked(db, { ...own('crowd'), side: 'buyer' }) : [],
     seen('crowd.bid:view', () => contractNews.asked(db, { ...own('crowd'), side: 'provider' })),
     seen('fac.work:manage', () => rejectedWorks(db, own('fac'))),
     seen('maker.project:manage', () => rejectedProjects(db, own('maker'))),
     permissions.has('finance.credit:view') ? badDebts(db, uid) : null,
-    profileOf(db, uid),
+    profile,
   ]);
   return [
     ...listed('request_rejected', requests),
@@ -48,7 +52,7 @@ export async function undatedTodos(db: Db, actor: Customer): Promise<Waiting[]> 
             },
           },
         ]),
-    ...(profile === undefined ? [] : statusTodos(profile, permissions)),
+    ...(whose === undefined ? [] : statusTodos(whose, permissions)),
   ];
 }
 
@@ -57,7 +61,7 @@ const listed = (key: TodoKey, found: readonly Waiting['nearest'][]): Waiting[] =
 
 /** To-dos about decisions against the account itself, for whoever may hand it in again. */
 function statusTodos(
-  { realnameStatus: real, providerStatus: provider }: NonNullable<Awaited<ReturnType<typeof profileOf>>>,
+  { realnameStatus: real, providerStatus: provider }: Profile,
   permissions: ReadonlySet<string>,
 ): Waiting[] {
   const isStopped = provider === 'expired' || provider === 'suspended';

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { type Handlers, refuse, refuseForm } from '../call/index';
+import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { audienceOf } from './audience';
 import type { Recipients } from './recipients';
@@ -20,16 +21,16 @@ export const messages = (
   ...noticeHandlers,
   ...unsubscribeHandlers(deps, recipients),
 
-  async list({ input: { page, page_size, category, read, keyword }, actor, db }) {
-    const audience = audienceOf(actor);
-    const filter = { category, read, keyword: keyword || undefined };
-    const { rows, total } = await listMessages(db, audience, filter, {
-      limit: page_size,
-      offset: (page - 1) * page_size,
-    });
-    const unread = await unreadOf(db, audience);
-    return { list: await messageViews(db, states, actor.uid, rows), total, page, page_size, unread };
-  },
+  list: ({ input: { page, page_size, category, read, keyword }, actor, db }) =>
+    onOneConnection(db, async (one) => {
+      const audience = audienceOf(actor);
+      const filter = { category, read, keyword: keyword || undefined };
+      const [{ rows, total }, unread] = await Promise.all([
+        listMessages(one, audience, filter, { limit: page_size, offset: (page - 1) * page_size }),
+        unreadOf(one, audience),
+      ]);
+      return { list: await messageViews(one, states, actor.uid, rows), total, page, page_size, unread };
+    }),
 
   unreadCount: ({ actor, db }) => unreadOf(db, audienceOf(actor)),
 

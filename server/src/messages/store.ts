@@ -1,6 +1,6 @@
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
+import { type Db, holds, pageOf, prepared, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 
@@ -61,9 +61,30 @@ const rows = (db: Db, audience: Audience) =>
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.msg_id');
 
+/** A statement about the box of a person, made once for owners and once for members, whose conditions differ. */
+function ofBox<V extends Audience, R>(build: Parameters<typeof prepared<V, R>>[0]) {
+  const member = prepared(build);
+  const owner = prepared<V, R>((db, values) =>
+    build(db, Object.create(values, { subId: { value: null } }) as V),
+  );
+  return (db: Db, values: V) => (values.subId === null ? owner : member)(db, values);
+}
+const newest = ofBox((db, box: Audience & { limit: number; offset: number }) =>
+  rows(db, box).limit(box.limit).offset(box.offset),
+);
+const size = ofBox((db, box: Audience) =>
+  boxOf(db, box).select(({ fn }) => fn.countAll<number>().as('total')),
+);
+const unreadByCategory = ofBox((db, box: Audience) =>
+  boxOf(db, box)
+    .where('message_marks.read_at', 'is', null)
+    .groupBy('messages.category')
+    .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')]),
+);
+
 /** The newest messages of a person. */
-export const newestMessages = (db: Db, audience: Audience, count: number): Promise<MessageRow[]> =>
-  rows(db, audience).limit(count).execute();
+export const newestMessages = (db: Db, audience: Audience, limit: number): Promise<MessageRow[]> =>
+  newest(db, { ...audience, limit, offset: 0 });
 
 export const findMessage = (db: Db, audience: Audience, msgId: string): Promise<MessageRow | undefined> =>
   rows(db, audience).where('messages.msg_id', '=', msgId).executeTakeFirst();
@@ -108,6 +129,10 @@ export async function listMessages(
   { category, read, keyword }: Filter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
+  if (category === undefined && read === undefined && keyword === undefined) {
+    const [shown, [all]] = await Promise.all([newest(db, { ...audience, ...page }), size(db, audience)]);
+    return { rows: shown, total: all!.total };
+  }
   const found = rows(db, audience)
     .$if(category !== undefined, (all) => all.where('messages.category', '=', category!))
     .$if(read !== undefined, (all) => all.where('message_marks.read_at', read! ? 'is not' : 'is', null))
@@ -119,11 +144,7 @@ export async function listMessages(
 
 /** The number of unread messages of each category, and their sum. */
 export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
-  const counted = await boxOf(db, audience)
-    .where('message_marks.read_at', 'is', null)
-    .groupBy('messages.category')
-    .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')])
-    .execute();
+  const counted = await unreadByCategory(db, audience);
   const unread = Object.fromEntries([
     ['all', counted.reduce((sum, { count }) => sum + count, 0)],
     ...Object.keys(messageCategories).map((key) => [key, 0]),

@@ -18,11 +18,13 @@ export async function messageViews(
 ): Promise<View[]> {
   const types = [...new Set(rows.flatMap(({ biz_type: type }) => (type === null ? [] : [type])))];
   const found = new Map<string, ReadonlyMap<string, string>>();
-  for (const type of types) {
-    const nos = rows.flatMap((row) => (row.biz_type === type && row.biz_no !== null ? [row.biz_no] : []));
-    const known = states[type as MessageObjectType];
-    if (known !== undefined && nos.length > 0) found.set(type, await known(db, uid, [...new Set(nos)]));
-  }
+  await Promise.all(
+    types.map(async (type) => {
+      const nos = rows.flatMap((row) => (row.biz_type === type && row.biz_no !== null ? [row.biz_no] : []));
+      const known = states[type as MessageObjectType];
+      if (known !== undefined && nos.length > 0) found.set(type, await known(db, uid, [...new Set(nos)]));
+    }),
+  );
   return rows.map((row) => ({
     msg_id: row.msg_id,
     category: row.category,

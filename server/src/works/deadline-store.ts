@@ -1,8 +1,7 @@
-import { asked, type FindDeadlines } from '../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../deadlines/index';
 
-/** Complaints that wait for the answer of the work's account, shown to who made the work. */
-export const complaintsToAnswer: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const unanswered = byAsk((db, ask) =>
+  db
     .selectFrom('work_complaints as c')
     .innerJoin('works as w', (join) => join.onRef('w.uid', '=', 'c.uid').onRef('w.work_no', '=', 'c.work_no'))
     .select(['c.uid', 'c.complaint_no as no', 'c.answer_by as at', 'w.sub_id as creator'])
@@ -11,8 +10,11 @@ export const complaintsToAnswer: FindDeadlines = async (db, ask) => {
     .$if(ask.creator !== null, (all) => all.where('w.sub_id', '=', ask.creator))
     .orderBy('c.answer_by')
     .orderBy('c.complaint_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Complaints that wait for the answer of the work's account, shown to who made the work. */
+export const complaintsToAnswer: FindDeadlines = async (db, ask) => {
+  const rows = await unanswered(db, ask);
   return rows.map((row) => ({
     ...row,
     title: '作品投诉待回应',

@@ -1,4 +1,4 @@
-import { asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
 
 const LINK = '/account/safe/realNameAuth';
 
@@ -23,9 +23,8 @@ export const papersToRenew: FindDeadlines = async (db, ask) => {
   }));
 };
 
-/** Micro-deposits of companies that are to be told: the newest of each application counts. */
-export const microsToAnswer: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const sentMicros = byAsk((db, ask) =>
+  db
     .selectFrom('realname_auths as a')
     .innerJoin('realname_micros as m', (join) =>
       join.onRef('m.uid', '=', 'a.uid').onRef('m.auth_no', '=', 'a.auth_no'),
@@ -36,8 +35,11 @@ export const microsToAnswer: FindDeadlines = async (db, ask) => {
     .where(asked(ask, 'a.uid', 'm.expires_at'))
     .groupBy(['a.uid', 'a.auth_no'])
     .orderBy('at')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Micro-deposits of companies that are to be told: the newest of each application counts. */
+export const microsToAnswer: FindDeadlines = async (db, ask) => {
+  const rows = await sentMicros(db, ask);
   return rows.map((row) => ({
     uid: row.uid,
     no: row.auth_no,

@@ -1,7 +1,7 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/index';
-import { type Ask, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
 import { contractPage, other } from './notifications';
 
 interface Row {
@@ -16,22 +16,22 @@ interface Row {
  * Deadlines of one side, from a query of (buyer, provider, their makers, no, title, at), where one of them
  * may wait for the other alone.
  */
-const find =
-  (side: Side, open: RawBuilder<unknown>): FindDeadlines =>
-  async (db: Db, ask: Ask) => {
-    const { rows } = await sql<Row>`
+const find = (side: Side, open: RawBuilder<unknown>): FindDeadlines => {
+  const ofSide = byAsk(
+    (_db, ask) => sql<Row>`
       select * from (
         select ${sql.ref(`open.${side}`)} as uid, ${sql.ref(`open.${side}_sub`)} as creator, open.no, open.title, open.at,
           open.waits_for = ${other(side)} as others from (${open}) as open) as one
-      where (${ask.uid}::bigint is null or uid = ${ask.uid}) and (${ask.creator}::text is null or creator = ${ask.creator})
-        and (${ask.from}::timestamptz is null or at >= ${ask.from}) and (${ask.to}::timestamptz is null or at < ${ask.to})
-      order by at, no limit ${ask.most}`.execute(db);
-    return rows.map(({ others, ...row }) => ({
+      where ${asked(ask, 'uid', 'at')}${ask.creator === null ? sql`` : sql` and creator = ${ask.creator}`}
+      order by at, no limit ${ask.most}`,
+  );
+  return async (db, ask) =>
+    (await ofSide(db, ask)).map(({ others, ...row }) => ({
       ...row,
       ...(others === true && { isOthers: true }),
       link: contractPage(row.no.split('-')[0]!, side),
     }));
-  };
+};
 
 const parties = sql`c.uid as buyer, c.provider_uid as provider, c.created_by_sub as buyer_sub, c.provider_sub`;
 const contractsIn = (status: string) => sql`

@@ -1,23 +1,23 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql } from 'kysely';
-import type { FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 import { contractPage, other } from '../contracts/notifications';
 
 /** Disputes that silence decides, for the side that has to answer. */
-const toAnswer =
-  (side: Side): FindDeadlines =>
-  async (db, ask) => {
-    const [account, maker] = side === 'buyer' ? ['uid', 'created_by_sub'] : ['provider_uid', 'provider_sub'];
-    const { rows } = await sql<{ uid: number; no: string; title: string; at: Date; contract: string }>`
+const toAnswer = (side: Side): FindDeadlines => {
+  const [account, maker] = side === 'buyer' ? ['uid', 'created_by_sub'] : ['provider_uid', 'provider_sub'];
+  const open = byAsk(
+    (_db, ask) => sql<{ uid: number; no: string; title: string; at: Date; contract: string }>`
       select * from (
         select ${sql.ref(account!)} as uid, ${sql.ref(maker!)} as creator,
           dispute_no as no, title || ' · ' || milestone_title as title, due_at as at, contract_no as contract
         from disputes where status = 'open' and applicant = ${other(side)}) as one
-      where (${ask.uid}::bigint is null or uid = ${ask.uid}) and (${ask.creator}::text is null or creator = ${ask.creator})
-        and (${ask.from}::timestamptz is null or at >= ${ask.from}) and (${ask.to}::timestamptz is null or at < ${ask.to})
-      order by at, no limit ${ask.most}`.execute(db);
-    return rows.map(({ contract, ...row }) => ({ ...row, link: contractPage(contract, side) }));
-  };
+      where ${asked(ask, 'uid', 'at')}${ask.creator === null ? sql`` : sql` and creator = ${ask.creator}`}
+      order by at, no limit ${ask.most}`,
+  );
+  return async (db, ask) =>
+    (await open(db, ask)).map(({ contract, ...row }) => ({ ...row, link: contractPage(contract, side) }));
+};
 
 /** The clock of an open dispute, by the name of its kind of deadline. */
 export const disputeDeadlines = {

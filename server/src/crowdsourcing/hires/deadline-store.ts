@@ -1,9 +1,8 @@
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 import { hirePages } from './notifications';
 
-/** Counter-offers that the buyer answers: at zero the hire ends. */
-const toAnswer: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const countered = byAsk((db, ask) =>
+  db
     .selectFrom('crowd_requests')
     .select(['uid', 'request_no as no', 'title', 'due_at as at', 'created_by_sub as creator'])
     .where('status', '=', 'countered')
@@ -11,16 +10,16 @@ const toAnswer: FindDeadlines = async (db, ask) => {
     .$if(ask.creator !== null, (all) => all.where('created_by_sub', '=', ask.creator))
     .orderBy('due_at')
     .orderBy('request_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Counter-offers that the buyer answers: at zero the hire ends. */
+const toAnswer: FindDeadlines = async (db, ask) => {
+  const rows = await countered(db, ask);
   return rows.map((row) => ({ ...row, at: row.at!, link: hirePages.buyer(row.no) }));
 };
 
-/** Offers that the provider answers: at zero the hire ends. */
-const toAnswerAsProvider: FindDeadlines = async (db, ask) => {
-  // The account was named, none of its members: a member who sees only its own sees none.
-  if (ask.creator !== null) return [];
-  const rows = await db
+const offered = byAsk((db, ask) =>
+  db
     .selectFrom('crowd_requests')
     .select(['target_uid as uid', 'request_no as no', 'title', 'due_at as at'])
     .where('status', '=', 'offered')
@@ -28,8 +27,13 @@ const toAnswerAsProvider: FindDeadlines = async (db, ask) => {
     .where(asked(ask, 'target_uid', 'due_at'))
     .orderBy('due_at')
     .orderBy('request_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Offers that the provider answers: at zero the hire ends. */
+const toAnswerAsProvider: FindDeadlines = async (db, ask) => {
+  // The account was named, none of its members: a member who sees only its own sees none.
+  if (ask.creator !== null) return [];
+  const rows = await offered(db, ask);
   return rows.map((row) => ({ ...row, uid: row.uid!, at: row.at!, link: hirePages.provider(row.no) }));
 };
 

@@ -1,12 +1,11 @@
 import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 import type { Db } from '../../db/index';
 import { guestPage, ownPage } from './notifications';
 import { eventTexts, type RequestEvent } from './states';
 
-/** Requests of which somebody is to be chosen: at zero they close, a 悬赏 goes to staff. */
-const requestsToSelect: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const selecting = byAsk((db, ask) =>
+  db
     .selectFrom('crowd_requests')
     .select(['uid', 'request_no', 'title', 'due_at', 'mode', 'created_by_sub'])
     .where('status', '=', 'selecting')
@@ -14,8 +13,11 @@ const requestsToSelect: FindDeadlines = async (db, ask) => {
     .$if(ask.creator !== null, (all) => all.where('created_by_sub', '=', ask.creator))
     .orderBy('due_at')
     .orderBy('request_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Requests of which somebody is to be chosen: at zero they close, a 悬赏 goes to staff. */
+const requestsToSelect: FindDeadlines = async (db, ask) => {
+  const rows = await selecting(db, ask);
   return rows.map((row) => ({
     uid: row.uid,
     no: row.request_no,
@@ -27,11 +29,8 @@ const requestsToSelect: FindDeadlines = async (db, ask) => {
   }));
 };
 
-/** Open requests to which accounts were invited, whatever they answered: the room of bids leaves out who has bid. */
-const openInvitations: FindDeadlines = async (db, ask) => {
-  // Nobody of the account was named: a member who sees only its own sees none.
-  if (ask.creator !== null) return [];
-  const rows = await db
+const invitations = byAsk((db, ask) =>
+  db
     .selectFrom('crowd_invitations as i')
     .innerJoin('crowd_requests as r', (join) =>
       join.onRef('r.uid', '=', 'i.buyer_uid').onRef('r.request_no', '=', 'i.request_no'),
@@ -41,8 +40,13 @@ const openInvitations: FindDeadlines = async (db, ask) => {
     .where(asked(ask, 'i.uid', 'r.deadline_at'))
     .orderBy('r.deadline_at')
     .orderBy('r.request_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Open requests to which accounts were invited, whatever they answered: the room of bids leaves out who has bid. */
+const openInvitations: FindDeadlines = async (db, ask) => {
+  // Nobody of the account was named: a member who sees only its own sees none.
+  if (ask.creator !== null) return [];
+  const rows = await invitations(db, ask);
   return rows.map((row) => ({
     uid: row.uid,
     no: row.request_no,

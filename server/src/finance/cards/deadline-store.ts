@@ -1,16 +1,18 @@
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-/** Cards whose micro-deposit the owner has to enter. */
-export const cardsToVerify: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const verifying = byAsk((db, ask) =>
+  db
     .selectFrom('bank_cards')
     .select(['uid', 'card_id', 'bank_name', 'micro_expires_at'])
     .where('status', '=', 'verifying')
     .where(asked(ask, 'uid', 'micro_expires_at'))
     .orderBy('micro_expires_at')
     .orderBy('card_id')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Cards whose micro-deposit the owner has to enter. */
+export const cardsToVerify: FindDeadlines = async (db, ask) => {
+  const rows = await verifying(db, ask);
   return rows.map((row) => ({
     uid: row.uid,
     no: row.card_id,

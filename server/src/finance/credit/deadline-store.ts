@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
 
-/** Bills with something to repay; one that is overdue stays until it is repaid. */
-export const billsToRepay: FindDeadlines = async (db, ask) => {
+const openBills = byAsk((db, ask) => {
   const end = endOfDay('due_date');
-  const rows = await db
+  return db
     .selectFrom('iou_bills')
     .select(['uid', 'bill_no', 'period', end.as('at'), sql<boolean>`${end} < app_now()`.as('is_over')])
     .where(
@@ -14,8 +13,11 @@ export const billsToRepay: FindDeadlines = async (db, ask) => {
     .where(asked(ask, 'uid', end))
     .orderBy('due_date')
     .orderBy('bill_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most);
+});
+/** Bills with something to repay; one that is overdue stays until it is repaid. */
+export const billsToRepay: FindDeadlines = async (db, ask) => {
+  const rows = await openBills(db, ask);
   return rows.map((row) => ({
     uid: row.uid,
     no: row.bill_no,

@@ -1,10 +1,9 @@
 import { channels } from '@uc/contract/finance/records';
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-const unpaid =
-  (target: 'rmb' | 'coin'): FindDeadlines =>
-  async (db, ask) => {
-    const rows = await db
+const unpaid = (target: 'rmb' | 'coin'): FindDeadlines => {
+  const pending = byAsk((db, ask) =>
+    db
       .selectFrom('recharges')
       .select(['uid', 'recharge_no', 'channel', 'expires_at', 'created_by_sub'])
       .where('status', '=', 'pending')
@@ -13,9 +12,10 @@ const unpaid =
       .$if(ask.creator !== null, (all) => all.where('created_by_sub', '=', ask.creator))
       .orderBy('expires_at')
       .orderBy('recharge_no')
-      .limit(ask.most)
-      .execute();
-    return rows.map((row) => ({
+      .limit(ask.most),
+  );
+  return async (db, ask) =>
+    (await pending(db, ask)).map((row) => ({
       uid: row.uid,
       no: row.recharge_no,
       title: `${channels[row.channel]} ${row.recharge_no}`,
@@ -23,7 +23,7 @@ const unpaid =
       link: target === 'rmb' ? '/finance/rmb?tab=recharge' : '/finance/creativeCoins?tab=recharge',
       creator: row.created_by_sub,
     }));
-  };
+};
 
 /** Recharges of RMB that are not paid, transfers among them: closed at zero. */
 export const rechargesToPay = unpaid('rmb');

@@ -1,8 +1,7 @@
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-/** Withdrawals of sub-accounts that the owner has not confirmed: cancelled at zero (product 05 §5.5). */
-export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const unconfirmed = byAsk((db, ask) =>
+  db
     .selectFrom('withdrawals')
     .select(['uid', 'withdraw_no', 'confirm_until', 'sub_id'])
     .where('status', '=', 'pending_owner')
@@ -10,8 +9,11 @@ export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {
     .$if(ask.creator !== null, (all) => all.where('sub_id', '=', ask.creator))
     .orderBy('confirm_until')
     .orderBy('withdraw_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Withdrawals of sub-accounts that the owner has not confirmed: cancelled at zero (product 05 §5.5). */
+export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {
+  const rows = await unconfirmed(db, ask);
   return rows.map((row) => ({
     uid: row.uid,
     no: row.withdraw_no,

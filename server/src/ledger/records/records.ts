@@ -2,12 +2,13 @@ import { onlineChannels } from '@uc/contract/finance/channels';
 import { dayOf } from '@uc/contract/day';
 import type { channels, RecordType } from '@uc/contract/finance/records';
 import { add, type Fen, fen, subtract } from '@uc/contract/money';
-import type { Db } from '../../db/index';
+import { type Db, onOneConnection } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 import { incomeLines } from './income-store';
 import {
-  linesBetween,
   matchingLines,
+  newestLines,
+  readLines,
   type RecordFilter,
   type RecordRow,
   totalsBefore,
@@ -72,9 +73,14 @@ export async function listRecords(
   page: { page: number; pageSize: number; ascending?: boolean },
 ): Promise<Listing> {
   const { pageSize, ascending = false } = page;
-  const [before, until] = await stretchTotals(db, uid, account, range);
   const offset = (page.page - 1) * pageSize;
   const conditions = conditionsOf(account, filter);
+  // Where the page must end with the last line, it need not wait for the number of that line.
+  const isNewest = conditions === 'all' && offset === 0 && !ascending && range.to === undefined;
+  const [[before, until], newest] = await onOneConnection(db, (one) => {
+    const lines = isNewest ? newestLines(one, { uid, account, limit: pageSize }) : [];
+    return Promise.all([stretchTotals(one, uid, account, range), lines]);
+  });
   if (conditions === 'none') return { rows: [], total: 0, sums: sumsBetween(before, before) };
   if (conditions !== 'all') {
     const stretch = { first: before.seq + 1, last: until.seq };
@@ -104,7 +110,10 @@ export async function listRecords(
     ? before.seq + 1 + offset
     : Math.max(before.seq + 1, until.seq - offset - pageSize + 1);
   const last = ascending ? Math.min(until.seq, before.seq + offset + pageSize) : until.seq - offset;
-  const rows = offset < total ? await linesBetween(db, uid, account, first, last, ascending).execute() : [];
+  const isRead = newest[0]?.seq === until.seq || offset >= total;
+  const rows = isRead
+    ? newest.filter(({ seq }) => seq > before.seq && seq <= until.seq)
+    : await readLines(db, { uid, account, first, last }, ascending);
   return { rows: rows.map(recordOf), total, sums: sumsBetween(before, until) };
 }
 

@@ -67,6 +67,28 @@ export const linesBetween = (
     .where('seq', '<=', last)
     .orderBy('seq', ascending ? 'asc' : 'desc');
 
+type Stretch = { uid: number; account: RecordAccount; first: number; last: number };
+const oldestFirst = prepared((db, { uid, account, first, last }: Stretch) =>
+  linesBetween(db, uid, account, first, last, true),
+);
+const newestFirst = prepared((db, { uid, account, first, last }: Stretch) =>
+  linesBetween(db, uid, account, first, last, false),
+);
+export const readLines = (db: Db, stretch: Stretch, ascending: boolean): Promise<RecordRow[]> =>
+  (ascending ? oldestFirst : newestFirst)(db, stretch);
+
+/** The last lines of an account, the newest first. */
+export const newestLines = prepared(
+  (db, { uid, account, limit }: { uid: number; account: RecordAccount; limit: number }) =>
+    db
+      .selectFrom('ledger_records')
+      .selectAll()
+      .where('uid', '=', uid)
+      .where('account', '=', account)
+      .orderBy('seq', 'desc')
+      .limit(limit),
+);
+
 export interface RecordFilter {
   direction?: RecordRow['direction'] | undefined;
   flow?: Flow | undefined;

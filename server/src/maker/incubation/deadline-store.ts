@@ -1,7 +1,7 @@
 import { incubationPage } from '@uc/contract/maker/incubation-texts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/index';
-import { type Ask, asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { type Ask, asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
 
 const running = (db: Db, ask: Ask) =>
   db
@@ -16,18 +16,18 @@ const named =
     link: incubationPage(project),
   });
 
-/** Agreements that are to be confirmed. */
-export const agreementsToConfirm: FindDeadlines = async (db, ask) => {
-  const rows = await running(db, ask)
+const unconfirmed = byAsk((db, ask) =>
+  running(db, ask)
     .select(['i.uid', 'i.incubation_no as no', 'i.creator', 'i.project_no', sql<Date>`i.confirm_by`.as('at')])
     .where('i.confirmed_at', 'is', null)
     .where(asked(ask, 'i.uid', 'i.confirm_by'))
     .orderBy('i.confirm_by')
     .orderBy('i.incubation_no')
-    .limit(ask.most)
-    .execute();
-  return rows.map(named('孵化协议待确认'));
-};
+    .limit(ask.most),
+);
+/** Agreements that are to be confirmed. */
+export const agreementsToConfirm: FindDeadlines = async (db, ask) =>
+  (await unconfirmed(db, ask)).map(named('孵化协议待确认'));
 
 /** The last day of an incubation. */
 export const incubationsToEnd: FindDeadlines = async (db, ask) => {

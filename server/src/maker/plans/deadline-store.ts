@@ -1,10 +1,9 @@
 import { planPages } from '@uc/contract/maker/plan-texts';
 import { projectNames } from '../projects/store';
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-/** Requests that wait for the people of a project. */
-export const plansToAnswer: FindDeadlines = async (db, ask) => {
-  const rows = await db
+const asks = byAsk((db, ask) =>
+  db
     .selectFrom('maker_plan_asks')
     .select(['uid', 'ask_no as no', 'answer_by as at', 'creator', 'project_no'])
     .where('status', '=', 'asked')
@@ -12,8 +11,11 @@ export const plansToAnswer: FindDeadlines = async (db, ask) => {
     .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
     .orderBy('answer_by')
     .orderBy('ask_no')
-    .limit(ask.most)
-    .execute();
+    .limit(ask.most),
+);
+/** Requests that wait for the people of a project. */
+export const plansToAnswer: FindDeadlines = async (db, ask) => {
+  const rows = await asks(db, ask);
   const names = await projectNames(
     db,
     rows.map(({ project_no: project }) => project),

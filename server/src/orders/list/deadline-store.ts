@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
-import { asked, type Ask, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 import type { Db } from '../../db/index';
 
-const waiting = (db: Db, ask: Ask, status: 'pending_pay' | 'pending_accept') =>
-  db
-    .selectFrom('order_views')
-    .select(['uid', 'order_no', 'title', 'due_at', 'creator'])
-    .where('role', '=', 'buyer')
-    .where('status', '=', status)
-    .where(asked(ask, 'uid', 'due_at'))
-    // A job closes orders that are too late to pay within the minute.
-    .$if(status === 'pending_pay', (all) => all.where('due_at', '>', sql<Date>`app_now()`))
-    .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
-    .orderBy('due_at')
-    .orderBy('order_no')
-    .limit(ask.most)
-    .execute();
-const find =
-  (status: 'pending_pay' | 'pending_accept'): FindDeadlines =>
-  async (db, ask) =>
-    (await waiting(db, ask, status)).map((row) => ({
+const waiting = (status: 'pending_pay' | 'pending_accept') =>
+  byAsk((db, ask) =>
+    db
+      .selectFrom('order_views')
+      .select(['uid', 'order_no', 'title', 'due_at', 'creator'])
+      .where('role', '=', 'buyer')
+      .where('status', '=', status)
+      .where(asked(ask, 'uid', 'due_at'))
+      // A job closes orders that are too late to pay within the minute.
+      .$if(status === 'pending_pay', (all) => all.where('due_at', '>', sql<Date>`app_now()`))
+      .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
+      .orderBy('due_at')
+      .orderBy('order_no')
+      .limit(ask.most),
+  );
+const find = (status: 'pending_pay' | 'pending_accept'): FindDeadlines => {
+  const found = waiting(status);
+  return async (db, ask) =>
+    (await found(db, ask)).map((row) => ({
       uid: row.uid,
       no: row.order_no,
       title: row.title,
@@ -27,6 +28,7 @@ const find =
       link: `/orders/myOrders?order=${row.order_no}`,
       creator: row.creator,
     }));
+};
 
 /** Orders that their buyer has not paid: closed at zero. */
 export const ordersToPay = find('pending_pay');
