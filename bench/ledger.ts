@@ -39,7 +39,7 @@ async function inProcess(): Promise<Row> {
 
 async function asCalls(): Promise<Row> {
   // Production serves no test endpoints; keys and limits are those of production all the same.
-  const env = { ...production, NODE_ENV: 'bench', TEST_ENDPOINTS: '1', DATABASE_URL: postgres.url };
+  const env = { ...production, NODE_ENV: 'development', TEST_ENDPOINTS: '1', DATABASE_URL: postgres.url };
   const server = await start(builtServer, env);
   const sessions = await sessionsAt(server);
   const scripts = await callScripts(server, sessions);

@@ -39,6 +39,13 @@ describe('production', () => {
   });
 });
 
+test.each(['prod', 'Production', 'staging'])(
+  'a server with NODE_ENV=%s starts neither as a production nor with the sandboxes of an evaluation',
+  (NODE_ENV) => {
+    expect(refusalOf({ NODE_ENV })).toBe('NODE_ENV: must be production, or development to evaluate');
+  },
+);
+
 test('an evaluation has the sandbox of every partner', () => {
   expect(new Set(Object.values(readConfig({}).partners))).toEqual(new Set(['sandbox']));
 });
@@ -89,6 +96,7 @@ describe('mail', () => {
     expect(tls('smtp://mail.example.com:587')).toBe('required');
     expect(tls('smtps://mail.example.com:465')).toBe('first');
     expect(tls('smtp://localhost:25')).toBe('none');
+    expect(tls('smtp://127.mail.example.com:25')).toBe('required');
     expect(tls('smtp://mail.example.com:587', { NODE_ENV: 'development' })).toBe('offered');
   });
 
@@ -96,7 +104,6 @@ describe('mail', () => {
     const { smtp } = readConfig({
       ...productionEnvironment,
       SMTP_URL: 'smtps://a%40b.cn:p%25w@mail.b.cn:465',
-    expect(tls('smtp://127.mail.example.com:25')).toBe('required');
     });
     expect(smtp).toMatchObject({
       auth: { user: 'a@b.cn', pass: 'p%w' },
