@@ -125,12 +125,22 @@ describe('payouts by Alipay', () => {
     expect(bank.transfers).toEqual([order.no]);
   });
 
-  test('a payout without an answer says nothing of its payee in what it throws', async () => {
-    bank.losesAnswers('alipay.fund.trans.uni.transfer');
-    const error = await payout()
-      .send(order)
-      .catch((reason: unknown) => reason);
-    const told = JSON.stringify([String(error), error, (error as Error).cause ?? '', (error as Error).stack]);
-    for (const secret of [order.cardNo, order.holder]) expect(told).not.toContain(secret);
+  test('a payout without an answer, or with one that repeats its payee as a code, says nothing of the payee in what it throws', async () => {
+    const transfer = 'alipay.fund.trans.uni.transfer';
+    for (const fails of [
+      () => bank.losesAnswers(transfer),
+      () => bank.refuses(transfer, '40004', `PAYEE_${order.cardNo}`),
+      () => bank.refuses(transfer, '40004', `${order.holder}的账户不存在`),
+    ]) {
+      bank.reset();
+      fails();
+      const error = await payout()
+        .send(order)
+        .catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(PayoutUnknown);
+      const { cause = '', stack } = error as Error;
+      const told = JSON.stringify([String(error), error, cause, stack]);
+      for (const secret of [order.cardNo, order.holder]) expect(told).not.toContain(secret);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type Fen, toWire } from '@uc/contract/money';
 import type { AlipaySdk } from 'alipay-sdk';
 import type { AlipayCertificates } from '../config';
+import { codeOf } from './code-of';
 import { chinaText } from './payments/china-time';
 import type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 
@@ -138,7 +139,7 @@ function stateOf(answer: Record<string, unknown>, no: string): PayoutState {
   if (code === '40004' && detail === 'ORDER_NOT_EXIST') return { state: 'absent' };
   if (code === '40004' && refusal !== undefined) return { state: 'failed', code: detail, message: refusal };
   // Our account, its limits, a fault of Alipay's, or a code that nobody has written down: the customer's payout waits.
-  throw new PayoutUnknown(`${code} ${detail}`.trim());
+  throw new PayoutUnknown(detail === '' ? codeOf(code) : `${codeOf(code)} ${codeOf(detail)}`);
 }
 
 function stateOfStatus(status: unknown, answer: Record<string, unknown>): PayoutState {
@@ -149,7 +150,7 @@ function stateOfStatus(status: unknown, answer: Record<string, unknown>): Payout
     case 'FAIL':
     case 'CLOSED': {
       const detail = textOf(answer.error_code) || status;
-      return { state: 'failed', code: detail, message: refusals[detail] ?? '支付宝转账未成功' };
+      return { state: 'failed', code: codeOf(detail), message: refusals[detail] ?? '支付宝转账未成功' };
     }
     case 'REFUND':
       return { state: 'returned', message: '收款银行退回' };

@@ -3,6 +3,7 @@ import { paperOfNumber } from '@uc/contract/identity';
 import type { AliyunAccount } from '../../config/verification';
 import { signAcs3 } from '../acs3';
 import { askOnce, Unanswered } from '../ask-once';
+import { codeOf } from '../code-of';
 import { adviceOn, cardAnswers, ofThePerson, personAnswers } from './codes';
 import { isCommonName } from './common-name';
 import {
@@ -104,9 +105,3 @@ export function createAliyunIdentity({ endpoint, keyId, secret }: AliyunAccount)
 /** Whether a failure is about the data that were handed over. */
 export const isAboutThePerson = (error: unknown): boolean =>
   error instanceof IdentityFailure && ofThePerson.has(error.message);
-
-/** A code of a few letters and digits, nothing longer: messages repeat the question. */
-const codeOf = (value: unknown): string =>
-  (typeof value === 'string' || typeof value === 'number') && /^[\w.-]{1,60}$/.test(String(value))
-    ? String(value)
-    : 'no code';

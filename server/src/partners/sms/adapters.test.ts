@@ -65,6 +65,11 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     [200, ''],
     [200, '"OK"'],
     [200, '{}'],
+    ...[`参数非法(${phone})`, phone, `code=482915`].map((Code): [number, string] => [
+      200,
+      JSON.stringify({ Code, Response: { Error: { Code } } }),
+    ]),
+    [200, JSON.stringify({ Response: { SendStatusSet: [{ Code: `+86${phone}` }] } })],
   ])('a provider of SMS that answers %i with %j has an unknown result', async (status, body) => {
     gateway().fates.push({ status, body });
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');

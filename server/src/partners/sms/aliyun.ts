@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SmsAccount } from '../../config/sms';
 import { signAcs3 } from '../acs3';
+import { codeOf } from '../code-of';
 import { askProvider } from './ask';
 import { aliyunKind } from './codes';
 import { type Handed, type Receipt, SmsFailure, type SmsProvider } from './port';
@@ -35,7 +36,7 @@ export function createAliyun(account: SmsAccount): SmsProvider {
     );
     const answer = await askProvider('aliyun', `${endpoint}${path}`, { headers });
     const code = String(answer.Code);
-    if (code !== 'OK') throw new SmsFailure('aliyun', aliyunKind(code), code);
+    if (code !== 'OK') throw new SmsFailure('aliyun', aliyunKind(code), codeOf(answer.Code));
     return answer;
   }
 
@@ -85,10 +86,6 @@ export function createAliyun(account: SmsAccount): SmsProvider {
     },
   };
 }
-
-/** A carrier's code of a few letters and digits, nothing longer. */
-export const codeOf = (value: unknown): string =>
-  typeof value === 'string' && /^[\w.:-]{1,40}$/.test(value) ? value : 'no code';
 
 const dayInChina = (at: Date): string =>
   new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '');

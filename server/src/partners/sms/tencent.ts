@@ -1,5 +1,5 @@
 import type { TencentAccount } from '../../config/sms';
-import { codeOf } from './aliyun';
+import { codeOf } from '../code-of';
 import { askProvider } from './ask';
 import { advised, approval } from './check';
 import { tencentKind } from './codes';
@@ -37,10 +37,10 @@ export function createTencent(account: TencentAccount): SmsProvider {
       | (Record<string, unknown> & { Error?: { Code?: unknown } })
       | undefined;
     if (response === undefined) throw new SmsFailure('tencent', 'unknown', 'an answer without Response');
-    if (response.Error !== undefined) throw refused(String(response.Error.Code));
+    if (response.Error !== undefined) throw refused(response.Error.Code);
     return response;
   }
-  const refused = (code: string) => new SmsFailure('tencent', tencentKind(code), code);
+  const refused = (code: unknown) => new SmsFailure('tencent', tencentKind(String(code)), codeOf(code));
 
   return {
     name: 'tencent',
@@ -54,7 +54,7 @@ export function createTencent(account: TencentAccount): SmsProvider {
         SessionContext: id,
       });
       const [status] = (SendStatusSet ?? []) as { Code?: unknown; SerialNo?: unknown }[];
-      if (status?.Code !== 'Ok') throw refused(String(status?.Code));
+      if (status?.Code !== 'Ok') throw refused(status?.Code);
       return String(status.SerialNo);
     },
 
