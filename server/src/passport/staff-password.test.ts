@@ -5,6 +5,7 @@ import { secondStepOf, totpOf } from '../factors/testing';
 import { staffByCommand } from '../operator/staff-command';
 import { startTestApp, type TestApp } from '../testing';
 import { newStaff, newUsername, PASSWORD } from './testing';
+import { openBrowser } from './testing-browser';
 import { enrolmentOf, staffTotp } from './testing-staff';
 
 let app: TestApp;
@@ -56,8 +57,10 @@ test('a given password opens the choice of another alone, by the rules of all pa
     });
   // Nothing but the choice goes on from here.
   expect((await second(challenge, '000000')).status).toBe(422);
-  expect(enrolmentOf(await choose(challenge, OWN)).uri).toMatch(/^otpauth:/);
-  expect((await choose(challenge, OWN)).body.errorCode).toBe(300018);
+  const asked = enrolmentOf(await choose(challenge, OWN));
+  expect(asked.uri).toMatch(/^otpauth:/);
+  for (const spent of [challenge, asked.challenge])
+    expect((await choose(spent, OTHERS)).body.errorCode).toBe(300018);
   // The chosen password holds only with the second step: until then the given one still signs in.
   expect((await enter(username, OWN)).body.errorCode).toBe(300010);
   await given(username);
@@ -92,6 +95,8 @@ test('a new password from the server is for one sign-in as well, and only with t
   const row = async () =>
     (await app.call(api.operator.staff, {}, boss.as)).data.list.find((one) => one.staff_id === staffId)!;
   expect(await row()).toMatchObject({ must_change_password: true });
+  // The code of the app alone does not go on from a given password.
+  expect((await second(await given(username), totpOf(secret))).body.errorCode).toBe(300018);
   const stranger = secondStepOf(await choose(await given(username), OTHERS));
   const owner = secondStepOf(await choose(await given(username), OWN));
   const code = totpOf(secret);
@@ -133,7 +138,8 @@ test('a member of staff changes the own password with the old one and the second
   expect(await refused({ new_password: PASSWORD })).toEqual([0, 'new_password']);
   expect(await refused({ code: '' })).toEqual([0, 'code']);
   expect(await refused({ code: wrongOf(code) })).toEqual([300022, undefined]);
-  expect(await eventsOf(staffId)).toEqual(expect.arrayContaining(['wrong']));
+  // The wrong password and the wrong code.
+  expect((await eventsOf(staffId)).filter((one) => one === 'wrong')).toHaveLength(2);
   expect((await enter(username, PASSWORD)).body.errorCode).toBe(300014);
   const both = await Promise.all([change({}), change({ new_password: OTHERS })]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -143,6 +149,32 @@ test('a member of staff changes the own password with the old one and the second
   ]);
   expect((await enter(username, PASSWORD)).body.errorCode).toBe(300010);
   expect(await eventsOf(staffId)).toContain('own_password');
+});
+
+test('one of two changes of an own password at once holds, and the browsers known by the password before are forgotten', async () => {
+  const [one, other] = [await newStaff(app.deps, 'cs'), await newStaff(app.deps, 'cs')];
+  const change = (new_password: string) =>
+    app.call(api.operator.changePassword, { old_password: PASSWORD, new_password }, one.as);
+  const both = await Promise.all([change(OWN), change(OTHERS)]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+
+  const browser = openBrowser(app);
+  const known = async () => (await app.database.asOwner('select from known_devices')).length;
+  const { data } = await browser.call(
+    api.operator.changePassword,
+    { old_password: PASSWORD, new_password: OWN },
+    other.as,
+  );
+  const before = await known();
+  // A browser without its mark is another one.
+  browser.jar.delete('__Host-uc_d');
+  const again = { old_password: OWN, new_password: OTHERS };
+  const { staff_token } = data;
+  expect((await browser.call(api.operator.changePassword, again, { staff_token })).status).toBe(200);
+  expect(await known()).toBe(before);
+  const { username } = other;
+  await staffByCommand(app.deps, { command: 'password', username, reason: '忘记密码', password: GIVEN });
+  expect(await known()).toBe(before - 1);
 });
 
 test('wrong old passwords are counted with those of the sign-in, and lock both', async () => {
