@@ -6,6 +6,8 @@ import { balancesOf } from '../../ledger/index';
 import { signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
+import { newNo } from '../testing';
+import { file as fileWithdrawal, newPayee, person } from '../withdrawals/testing';
 import {
   approved,
   bankNo,
@@ -110,6 +112,34 @@ describe('payouts by people', () => {
     });
     expect([payee!.cardNo.length, sheet.C2.t]).toEqual([19, 's']);
   });
+
+  test.each([
+    ['王𬱖', '含有GBK编码没有的字'],
+    ['=HYPERLINK("http://a.cn","沈知秋")', '会被表格软件当作公式'],
+  ])(
+    'a batch with the payee %s is not made for a bank that cannot be told the name, and holds it as text in a spreadsheet',
+    async (realName, why) => {
+      const [other] = await approved(app, desk, 100_00);
+      const payee = await newPayee(app, { identity: { ...person, realName }, rmb: 200_00 });
+      const no = await fileWithdrawal(app, payee, 100_00);
+      await app.call(api.withdrawals.staffApprove, { no }, desk.two.as);
+      const { status, body } = await make(app, desk.one);
+      expect([status, body.msg]).toEqual([
+        422,
+        `提现${no}的收款人名称不能写入银行文件（${why}），请在“提现审核”逐笔送银行后再制作批次`,
+      ]);
+      const batch = await sentBatch(app, desk, 'standard');
+      const sheet = Object.values(read((await download(app, batch, desk.one)).bytes).Sheets)[0]!;
+      const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
+      expect(new Map(rows.map((row) => [row.业务参考号, row.收款户名]))).toEqual(
+        new Map([
+          [other!.no, person.realName],
+          [no, realName],
+        ]),
+      );
+      for (const { t, f } of [sheet.D2, sheet.D3]) expect([t, f]).toEqual(['s', undefined]);
+    },
+  );
 
   test('the result settles line by line: paid, failed with the money back, still processed, and returned by a later file', async () => {
     const [paid, failed, waits] = await approved(app, desk, 100_00, 200_00, 300_00);
@@ -251,24 +281,36 @@ describe('payouts by people', () => {
     expect([answer.status, answer.verdicts]).toEqual([200, ['amount', 'unknown', 'unknown']]);
   });
 
-  test('a result comes back as a spreadsheet too, also with amounts as numbers, and in GBK', async () => {
-    const [one, two] = await approved(app, desk, 100_50, 200_00);
+  test('a result comes back as a spreadsheet too, also with amounts as numbers, and as text in each encoding that banks write', async () => {
+    const [one, two, ...more] = await approved(app, desk, 100_50, 200_00, 300_00, 300_00, 300_00);
     const no = await sentBatch(app, desk);
+    const zeros = `000${newNo('').replaceAll(/\D/g, '')}`;
     const book = utils.book_new();
     utils.book_append_sheet(
       book,
       utils.aoa_to_sheet([
         ['批量代付结果'],
         ['客户业务编号', '金额(元)', '状态', '流水号', '备注'],
-        [one!.no, 100.5, '交易成功', bankNo(), ''],
+        [one!.no, 100.5, '交易成功', zeros, ''],
       ]),
     );
     const { write } = await import('@e965/xlsx');
     const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     expect((await upload(app, no, bytes, desk.one, '结果.xlsx')).verdicts).toEqual(['paid']);
+    expect((await stateOf(one!.uid, one!.no)).bank_txn_no).toBe(zeros);
     const { gbkBytes } = await import('../../config/gbk');
     const text = resultCsv([[`\t${two!.no}`, '200.00', '交易成功', bankNo(), 'a\0b']]).toString();
     expect((await upload(app, no, gbkBytes(text)!, desk.one)).verdicts).toEqual(['paid']);
+    const encoded: readonly ((said: string) => Buffer)[] = [
+      (said) => Buffer.from(`\ufeff${said}`),
+      (said) => Buffer.from(`\ufeff${said}`, 'utf16le'),
+      // 𠀀 has four bytes in GB18030.
+      (said) => Buffer.concat([gbkBytes(said)!, Buffer.from([0x95, 0x32, 0x82, 0x36])]),
+    ];
+    for (const [at, bytesOf] of encoded.entries()) {
+      const said = resultCsv([[more[at]!.no, '300.00', '交易成功', bankNo()]]).toString();
+      expect([at, (await upload(app, no, bytesOf(said), desk.one)).verdicts.at(0)]).toEqual([at, 'paid']);
+    }
   });
 
   test('a result whose bank writes our number among other words, in full width or with blanks, is understood', async () => {
@@ -291,10 +333,11 @@ describe('payouts by people', () => {
   test('the same result file again books nothing twice and goes on where a failure has interrupted it', async () => {
     const [one, two] = await approved(app, desk, 100_00, 200_00);
     const no = await sentBatch(app, desk);
-    const file = resultCsv([
+    const lines = [
       [one!.no, '100.00', '交易成功', bankNo()],
       [two!.no, '200.00', '交易成功', bankNo()],
-    ]);
+    ] as const;
+    const file = resultCsv(lines);
     // The database fails on the second line, as if the server had ended there.
     await app.database
       .asOwner(`create function payout_test_fault() returns trigger language plpgsql as $$ begin
@@ -313,6 +356,9 @@ describe('payouts by people', () => {
     for (const _ of [1, 2])
       expect((await upload(app, no, file, desk.two)).verdicts).toEqual(['paid', 'paid']);
     expect((await seen(app, no, desk.one)).results).toHaveLength(1);
+    // Other bytes, the same lines.
+    const turned = resultCsv(lines.toReversed());
+    expect((await upload(app, no, turned, desk.two)).verdicts).toEqual(['same', 'same']);
     expect([await money(one!.uid), await money(two!.uid)]).toEqual([
       [100_00, 0, 0],
       [200_00, 0, 0],
