@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { memoryFolder } from '../tools/memory-folder.mjs';
 import { theWorld } from './site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectGone, expectSettled, expectShown, newPerson, signIn } from './browser';
+import { addressOf, killServer, startServer } from './server';
 import { PASSWORD } from './sessions';
 
 const folder = mkdtempSync(join(memoryFolder(), 'uc-people-'));
@@ -24,37 +25,14 @@ let printed: string;
 beforeAll(async () => {
   cpSync(theWorld().folder, folder, { recursive: true });
   const cwd = new URL('..', import.meta.url);
-  const env = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: folder,
-    DEMO: '1',
-    RATE_FACTOR: '1000',
-    LOG_LEVEL: 'warn',
-    IDENTITY: 'people',
-    IP_OFFICE: 'people',
-    PASSWORD_COST: 'lowest',
-    TEST_ENDPOINTS: '1',
-  };
+  const env = { ...process.env, DATA_DIR: folder, DEMO: '1' };
   const add = ['server/dist/staff-command.js', 'add', COLLEAGUE, 'cs', '新同事'];
   printed = /password: (\w+)/.exec(execFileSync(process.execPath, add, { cwd, env, encoding: 'utf8' }))![1]!;
-  server = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  url = await new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
-      if (address !== undefined) resolve(address.replace('127.0.0.1', 'localhost'));
-    });
-    server.once('exit', () => reject(new Error(`the server ended before it was ready\n${said}`)));
-  });
+  server = startServer(folder, '0', { IDENTITY: 'people', IP_OFFICE: 'people' });
+  url = await addressOf(server);
 });
-afterAll(() => {
-  if (server.exitCode === null) server.kill('SIGKILL');
+afterAll(async () => {
+  await killServer(server);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,6 +8,7 @@ import { theWorld } from './site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson } from './browser';
+import { addressOf, killServer, startServer } from './server';
 
 const folder = mkdtempSync(join(memoryFolder(), 'uc-payouts-'));
 let server: ChildProcess;
@@ -42,32 +43,11 @@ beforeAll(async () => {
   cpSync(theWorld().folder, folder, { recursive: true });
   const file = join(folder, 'layouts.json');
   writeFileSync(file, JSON.stringify(layouts));
-  server = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: new URL('..', import.meta.url),
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      DEMO: '1',
-      PAYOUT: 'people',
-      PAYOUT_LAYOUTS: file,
-      RATE_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  url = await new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
-      if (address !== undefined) resolve(address.replace('127.0.0.1', 'localhost'));
-    });
-    server.once('exit', () => reject(new Error(`the server ended before it was ready\n${said}`)));
-  });
+  server = startServer(folder, '0', { PAYOUT: 'people', PAYOUT_LAYOUTS: file });
+  url = await addressOf(server);
 });
-afterAll(() => {
-  if (server.exitCode === null) server.kill('SIGKILL');
+afterAll(async () => {
+  await killServer(server);
   rmSync(folder, { recursive: true, force: true });
 });
 

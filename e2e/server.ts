@@ -20,11 +20,11 @@ const settings = (dataDir: string, port: string) => ({
   PASSWORD_COST: 'lowest',
 });
 
-/** The built server as a user starts it. */
-export const startServer = (dataDir: string, port: string): ChildProcess =>
+/** The built server as a user starts it, with settings of its own beside. */
+export const startServer = (dataDir: string, port: string, more: Record<string, string> = {}): ChildProcess =>
   spawn(process.execPath, [...shortLived, 'server/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, ...settings(dataDir, port) },
+    env: { ...process.env, ...settings(dataDir, port), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
