@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { parseEnv } from 'node:util';
 import { ConfigError, readConfig } from './config';
 import { assertNewCluster, CannotOpenDatabase, runAsSuperuser } from './db/index';
 import { examine } from './doctor';
@@ -55,10 +56,17 @@ async function run([given = 'production.env']: string[]): Promise<void> {
   const username = (await ask('User name of the first member of staff; empty: admin')) || 'admin';
   const name = (await ask('Their name; empty: 管理员')) || '管理员';
   typed.close();
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(keyFile, randomBytes(32), { flag: 'wx', mode: 0o600 });
   answers.MASTER_KEY_FILE = keyFile;
-  writeFileSync(file, linesOf(answers), { flag: 'wx', mode: 0o600 });
+  const text = linesOf(answers);
+  try {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(keyFile, randomBytes(32), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new ConfigError(
+      `${dir} cannot be written in (${(error as NodeJS.ErrnoException).code}): name a file in a folder of this user, and begin again`,
+    );
+  }
   await database.make().catch((error: Error) => {
     for (const written of [file, keyFile]) rmSync(written);
     throw new ConfigError(`the database was not made: ${error.message}; put that right and begin again`);
@@ -131,9 +139,7 @@ async function answerTo(
     const answer = (await ask(`${text} (${name})`, isSecret)) || otherwise;
     if (answer === undefined) console.log(`${name} is needed.`);
     else {
-      const fault = faultsOf({ ...answers, NODE_ENV: 'development', [name]: answer }).find((one) =>
-        one.startsWith(`${name}: must`),
-      );
+      const fault = faultOf(name, answer, answers);
       if (fault === undefined) return answer;
       console.log(fault);
     }
@@ -141,8 +147,17 @@ async function answerTo(
   }
 }
 
+/** The fault of one answer: as a value in itself, which evaluation looks at before anything else, and in production. */
+function faultOf(name: string, answer: string, before: Answers): string | undefined {
+  if (answer === '') return undefined;
+  const answers = { ...before, [name]: answer };
+  const faults = [...faultsOf({ ...answers, NODE_ENV: 'development' }), ...faultsOf(answers)];
+  return faults.find((one) => one.startsWith(`${name}: `));
+}
+
 function faultsOf(answers: Answers): string[] {
   try {
+    linesOf(answers);
     readConfig(answers);
     return [];
   } catch (error) {
@@ -154,8 +169,18 @@ function faultsOf(answers: Answers): string[] {
 const linesOf = (answers: Answers): string =>
   Object.entries(answers)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${/[\s#'"<>]/.test(value) ? `'${value}'` : value}\n`)
+    .map(([name, value]) => lineOf(name, value))
     .join('');
+
+/** A line that Node reads back as the same value. */
+function lineOf(name: string, value: string): string {
+  const quotes = [...(/[\s#'"<>]/.test(value) ? [] : ['']), "'", '"', '`'];
+  const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}\n`);
+  const line = lines.find((one) => parseEnv(one)[name] === value);
+  if (line === undefined)
+    throw new ConfigError(`${name}: must do without ' or " or \`, a file keeps no value with all three`);
+  return line;
+}
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const isKnown = error instanceof ConfigError || error instanceof CannotOpenDatabase;

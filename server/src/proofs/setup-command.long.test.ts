@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { api } from '@uc/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
@@ -42,14 +43,8 @@ async function setUp(file: string, answers: string[]) {
   const [code] = (await once(child, 'close')) as [number];
   return { code, said };
 }
-const environmentIn = (file: string) =>
-  Object.fromEntries(
-    readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/=(.*)/s) as [string, string])
-      .map(([name, value]) => [name, value.replace(/^'(.*)'$/, '$1')]),
-  );
+/** What a start reads. */
+const environmentIn = (file: string) => parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
 
 test('an operator answers some questions and has a database, a first member of staff, and a configuration that production starts with', async () => {
   const file = join(folder, 'production.env');
@@ -60,7 +55,7 @@ test('an operator answers some questions and has a database, a first member of s
     '',
     `smtp://127.0.0.1:${mail.port}`,
     '用户中心 <no-reply@center.invalid>',
-    `imap://bounces:p%40ss@127.0.0.1:${mail.port}`,
+    `imap://bounces:p'%40ss@127.0.0.1:${mail.port}`,
     'aliyun',
     'LTAI5tExample',
     'secret',
@@ -97,7 +92,7 @@ test('an operator answers some questions and has a database, a first member of s
   const environment = environmentIn(file);
   expect(environment).toMatchObject({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', SMS: 'aliyun' });
   expect(environment).toMatchObject({ IDENTITY: 'aliyun', ALIYUN_IDENTITY_KEY_ID: 'LTAI5tIdentity' });
-  expect(environment.BOUNCE_MAILBOX).toBe(`imap://bounces:p%40ss@127.0.0.1:${mail.port}`);
+  expect(environment.BOUNCE_MAILBOX).toBe(`imap://bounces:p'%40ss@127.0.0.1:${mail.port}`);
 
   const server = startServer(environment);
   const url = await server.url;
@@ -158,13 +153,30 @@ test('an operator whose superuser has no password that PostgreSQL takes is told 
   expect(() => statSync(file)).toThrow('ENOENT');
 });
 
-test('an operator whose answer makes no sense is told why, and nothing is written', async () => {
-  const file = join(folder, 'other.env');
-  const { code, said } = await setUp(file, ['', '', 'center.example.com']);
-  expect(code).toBe(1);
-  expect(said).toContain('PUBLIC_ORIGIN: must be an address such as https://center.example.com');
-  expect(() => statSync(file)).toThrow('ENOENT');
-});
+const mailed = [
+  'https://center.example.com',
+  '',
+  '',
+  'smtp://127.0.0.1:25',
+  '中心 <no-reply@center.invalid>',
+  '',
+];
+const texted = [...mailed, 'aliyun', 'LTAI5tExample', 'secret', '某某中心'];
+test.each([
+  [['center.example.com'], 'PUBLIC_ORIGIN: must be an address such as https://center.example.com'],
+  [['http://center.example.com'], 'PUBLIC_ORIGIN: plain http needs INSECURE_HTTP=1 said aloud'],
+  [[...mailed.slice(0, 4), `'中' "心" \`\` <a@b.cn>`], 'MAIL_FROM: must do without \' or " or `'],
+  [[...mailed, 'sandbox'], 'SMS: the sandbox has no place in production'],
+  [[...texted, 'code=SMS_1'], 'ALIYUN_SMS_TEMPLATES: needs the id of a template for stranger, notice'],
+])(
+  'an operator whose last answer of %j makes no sense is told why, and nothing is written',
+  async (answers, why) => {
+    const file = join(folder, 'other.env');
+    const { code, said } = await setUp(file, ['', '', ...answers]);
+    expect([code, said]).toEqual([1, expect.stringContaining(`> ${why}`)]);
+    expect(() => statSync(file)).toThrow('ENOENT');
+  },
+);
 
 test('an operator who leaves 客服 and the mailbox of bounces empty is asked for no hours, and none of the four is written', async () => {
   const file = join(folder, 'bare.env');
