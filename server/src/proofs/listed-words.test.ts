@@ -3,6 +3,7 @@ import { UNFIT } from '@uc/contract/public-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperOf } from '../account/testing';
 import { newContract } from '../crowdsourcing/contracts/testing';
+import { hireOf, offered } from '../crowdsourcing/hires/testing';
 import { brief, newBuyer, offer, openRequest, plan, requestDesk } from '../crowdsourcing/testing';
 import { newNo } from '../finance/testing';
 import { newMaker, projectDecider, projectForm } from '../maker/projects/testing';
@@ -51,6 +52,7 @@ const request: Sends = async (more) => {
   const { request_no, version } = (await app.call(api.requests.saveDraft, brief(more), as)).data;
   return app.call(api.requests.submit, { request_no, version }, as);
 };
+const hire: Sends = (more) => request({ ...hireOf(by.bidder.uid), ...more });
 /** Its files belong to one draft, which is saved anew each time. */
 let workDraft: { work_no?: string; version?: number } = {};
 const work: Sends = async (more) => {
@@ -71,6 +73,7 @@ const keyOf = <Row extends { version?: number }>(row: Row, name: keyof Row) =>
   row.version === undefined ? {} : { [name]: row[name], version: row.version };
 const cert: Sends = (more) =>
   app.call(api.provider.submitEnterprise, { ...by.cert, ...more } as never, by.company.as);
+const change: Sends = (more) => app.call(api.provider.change, more as never, by.bidder.as);
 const post: Sends = (more) =>
   app.call(
     api.maker.progress,
@@ -91,6 +94,7 @@ const written: readonly [what: string, send: Sends, field: string, of: (word: st
   ['需求', request, 'title', (word) => `${word}品牌标志设计`],
   ['需求', request, 'description', (word) => `${brief().description}${word}`],
   ['需求', request, 'tags', (word) => [word]],
+  ['雇佣', hire, 'milestones', (word) => offered.map((one) => ({ ...one, title: `${one.title}${word}` }))],
   ['作品', work, 'title', (word) => `茶山${word}`],
   ['作品', work, 'description', (word) => `长卷插画${word}`],
   ['作品', work, 'tags', (word) => [word]],
@@ -105,6 +109,7 @@ const written: readonly [what: string, send: Sends, field: string, of: (word: st
   ],
   ['服务商主页', cert, 'office_address', (word) => `竹园路209号${word}`],
   ['服务商主页', cert, 'clients', (word) => `博物馆${word}`],
+  ['服务商主页的变更', change, 'intro', (word) => `${by.cert.intro}${word}`],
   ['创客项目', project, 'name', (word) => `蚕房${word}`],
   ['创客项目', project, 'slogan', (word) => `一只盒子${word}`],
   ['创客项目', project, 'intro', (word) => `${by.project.intro}${word}`],
