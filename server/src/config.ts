@@ -15,7 +15,7 @@ import { type ClamdAddress, readClamd } from './config/clamd';
 import { type ConnectionLimits, connectionVariables, readConnections } from './config/connections';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
-import { list, logLevel, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
+import { list, logLevel, nodeEnv, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { refuseWithoutTestEndpoints, testVariables } from './config/for-tests';
 import { readSupport, supportVariables } from './config/support';
@@ -109,9 +109,7 @@ export interface Config {
 const url = webAddress('https://center.example.com');
 
 const variables = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], 'must be production, or development to evaluate')
-    .default('development'),
+  NODE_ENV: nodeEnv.default('development'),
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),

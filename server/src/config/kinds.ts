@@ -32,6 +32,11 @@ export function refuseInClear(name: string, endpoint: string, what: string): voi
   if (protocol === 'http:' && !isThisMachine(hostname))
     throw new ConfigError(`${name}: must begin with https, ${what} would go over the network in clear`);
 }
+/** Any other word would start an evaluation with its sandboxes. */
+export const nodeEnv = z.enum(
+  ['development', 'test', 'production'],
+  'must be production, or development to evaluate',
+);
 export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'must be fatal, error, warn, info, debug or silent',
