@@ -25,10 +25,10 @@ prototype.query = function query(this: pg.Client, ...parts: unknown[]): never {
 };
 
 /** The statements that this process sends to its databases while `work` runs. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recorded = statements;
-  await work();
+  await run();
   recorded = undefined;
   return statements;
 }

@@ -28,7 +28,7 @@ const crowd = (
   `(select ${n} as n, row_number() over (order by ${by}) as ord, ${no} as no, ${title} as title, ${text} as text, ${at} as at, ${link} as link
     from ${from} order by ${by} limit ${SHORT})`;
 const requestText = textOf('e.event', eventTexts);
-const contractNews = (n: number, side: string, link: (no: string) => string) =>
+const contractActivity = (n: number, side: string, link: (no: string) => string) =>
   crowd(
     n,
     `contracts c join contract_events e on e.uid = c.uid and e.contract_no = c.contract_no where c.${side} = $1`,
@@ -50,7 +50,7 @@ const recentCrowd = [
     `${quoted(OWN_REQUEST)} || r.request_no`,
     'e.at desc, e.seq desc',
   ),
-  contractNews(2, 'uid', bought),
+  contractActivity(2, 'uid', bought),
   crowd(
     3,
     `crowd_bids b join crowd_requests r on r.request_no = b.request_no where b.uid = $1`,
@@ -61,7 +61,7 @@ const recentCrowd = [
     `'/crowdsourcing/carry?request=' || b.request_no`,
     'b.updated_at desc, b.bid_no',
   ),
-  contractNews(4, 'provider_uid', sold),
+  contractActivity(4, 'provider_uid', sold),
 ].join(' union all ');
 
 export const home = `with ${held}, ${totals('months', 'rmb')},

@@ -14,7 +14,7 @@ export interface ServerProcess {
   port: number;
   pid: number;
   /** The statements that it sends to the database while `work` runs. */
-  statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
+  statementsOf(run: () => Promise<unknown>): Promise<Statement[]>;
   stop(): Promise<void>;
 }
 

@@ -73,10 +73,10 @@ try {
     stream.request = request;
     return stream;
   };
-  const inBatches = async <T, U>(all: readonly T[], work: (one: T) => Promise<U>): Promise<U[]> => {
+  const inBatches = async <T, U>(all: readonly T[], run: (one: T) => Promise<U>): Promise<U[]> => {
     const done: U[] = [];
     for (let from = 0; from < all.length; from += 50)
-      done.push(...(await Promise.all(all.slice(from, from + 50).map(work))));
+      done.push(...(await Promise.all(all.slice(from, from + 50).map(run))));
     return done;
   };
   const openAll = (owners: readonly Record<string, string>[]) =>

@@ -111,7 +111,7 @@ try {
   const kilobytes = (name: string): number =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]);
   /** Runs it, and tells how far memory rose above where it stood, how long it took, and how soon health was answered. */
-  const watched = async <T>(work: () => Promise<T>) => {
+  const watched = async <T>(run: () => Promise<T>) => {
     await sleep(5000);
     // The peak is counted from here on.
     writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
@@ -119,7 +119,7 @@ try {
     const asking = new Worker(benchPart('health'), { workerData: { port: server.port } });
     await once(asking, 'message');
     const began = performance.now();
-    const made = await work();
+    const made = await run();
     const seconds = (performance.now() - began) / 1000;
     const grown = (kilobytes('VmHWM') - before) / 1024;
     asking.postMessage('stop');

@@ -6,7 +6,7 @@ import { expectGone, expectSettled, expectShown, open, toastsOn } from './browse
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { PAY_PASSWORD } from './step-up';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { unique } from './unique';
 
 interface Detail {
@@ -36,7 +36,7 @@ async function paidOrder(title: string): Promise<string> {
 
 /** The order's drawer: whoever comes with a number in the address means that order. */
 async function opened(page: Page, view: string, orderNo: string) {
-  await page.goto(`${desk}/queue/order?view=${view}&keyword=${orderNo}`);
+  await page.goto(`${consoleUrl}/queue/order?view=${view}&keyword=${orderNo}`);
   await expectSettled(page);
   return page.getByRole('dialog', { name: orderNo });
 }
@@ -58,7 +58,7 @@ describe('an order that is not right at once', () => {
   });
 
   test('an order that is not right at once is delivered, sent back with what is wrong, delivered again, and accepted', async () => {
-    const staff = await atDesk('cs');
+    const staff = await openConsole('cs');
     const buyer = await sharedPerson({ as: 'demo' });
     await deliver(staff.page, orderNo, '片头第一版，请查收');
     await open(buyer.page, `/orders/myOrders?order=${orderNo}`);
@@ -100,7 +100,7 @@ describe('an order that is not right at once', () => {
     await expectGone(asking);
     await expect.poll(async () => (await detailOf(orderNo)).status).toBe('refunding');
 
-    const staff = await atDesk('cs');
+    const staff = await openConsole('cs');
     const found = await opened(staff.page, 'refunds', orderNo);
     await expectShown(found.getByText(money(20)));
     await found.getByRole('button', { name: '同意退款', exact: true }).click();

@@ -16,7 +16,7 @@ import {
   type Person,
   stepTo,
 } from './browser';
-import { desk, staffScript } from './desk';
+import { consoleUrl, staffScript } from './console';
 import { markupFaultsOn } from './markup';
 import { sameNamesOn } from './same-names';
 import { consoleScreens, screens } from './screens';
@@ -42,7 +42,7 @@ async function arrive(who: 'nobody' | 'demo' | 'xinren' | 'staff'): Promise<Pers
  */
 async function visit(page: Page, address: string): Promise<void> {
   await expectHistory(page);
-  const app = [base, desk].find((one) => address.startsWith(one) && page.url().startsWith(one));
+  const app = [base, consoleUrl].find((one) => address.startsWith(one) && page.url().startsWith(one));
   const isAway = app === undefined || /\/login|\/cashier/.test(address + page.url());
   if (!isAway && (await page.locator('dialog[open]').count()) === 0) return stepTo(page, address);
   await page.goto(address);
@@ -233,7 +233,7 @@ describe('every page of the console, and what opens there', () => {
     'the console page $name has no serious fault of accessibility or HTML, wide and narrow, light and dark',
     async ({ name, path, heading }) => {
       const { page, complaints } = await visitor('staff');
-      await visit(page, desk + path);
+      await visit(page, consoleUrl + path);
       await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
       await expectFine(page, name);
       expect(complaints).toEqual([]);
@@ -250,7 +250,7 @@ describe('every page of the console, and what opens there', () => {
     async (name, path, presses) => {
       const { page, complaints } = await visitor('staff');
       await turn(page, WIDE, 'light');
-      await visit(page, desk + path);
+      await visit(page, consoleUrl + path);
       for (const press of presses) await page.getByRole('button', { name: press }).first().click();
       await expectSettled(page);
       await expectFine(page, name);

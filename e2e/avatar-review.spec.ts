@@ -4,7 +4,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { newcomer } from './newcomer';
-import { atDesk } from './desk';
+import { openConsole } from './console';
 
 /** The sandbox is not sure of a picture all in magenta: a person has to look at it. */
 const doubtful = () =>
@@ -39,15 +39,18 @@ test('a new avatar is its owner’s at once, waits at the desk, and gives way to
   const address = (await page.locator(own).getAttribute('src'))!;
   expect((await fetch(url + address)).status).toBe(401);
 
-  const { page: desk } = await atDesk('auditor');
-  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '头像审核' }).click();
-  await expectSettled(desk);
+  const { page: consolePage } = await openConsole('auditor');
+  await consolePage
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '头像审核' })
+    .click();
+  await expectSettled(consolePage);
   // The one sent last stands at the end of what waits.
-  await desk.getByRole('button', { name: /^AV/ }).last().click();
-  const drawer = desk.getByRole('dialog', { name: /^AV/ });
+  await consolePage.getByRole('button', { name: /^AV/ }).last().click();
+  const drawer = consolePage.getByRole('dialog', { name: /^AV/ });
   await expectShown(drawer.getByRole('img', { name: '新头像' }));
   await drawer.getByRole('button', { name: '驳回' }).click();
-  const ask = desk.getByRole('dialog', { name: '驳回' });
+  const ask = consolePage.getByRole('dialog', { name: '驳回' });
   await ask.getByLabel('原因').fill('涉及广告宣传');
   await ask.getByRole('button', { name: '驳回' }).click();
   await expectGone(ask);

@@ -89,11 +89,11 @@ test('a person who hands in papers is verified by two reviewers, who see what wa
   const no = /RN\d{14}/.exec(await page.getByText(/^RN\d{14}$/).innerText())![0];
 
   const decide = async (username: string, event: string, looks: boolean) => {
-    const desk = await clerk(username);
-    await desk.goto(`${url}/center/operator/queue/realname?view=pending`);
-    await expectSettled(desk);
-    await press(desk, no);
-    const drawer = desk.getByRole('dialog', { name: no });
+    const consolePage = await clerk(username);
+    await consolePage.goto(`${url}/center/operator/queue/realname?view=pending`);
+    await expectSettled(consolePage);
+    await press(consolePage, no);
+    const drawer = consolePage.getByRole('dialog', { name: no });
     if (looks) {
       await drawer.getByRole('button', { name: '查看填写内容与识别结果' }).click();
       await expectShown(drawer.getByText('周晓兰'));
@@ -102,7 +102,7 @@ test('a person who hands in papers is verified by two reviewers, who see what wa
       await expectShown(drawer.getByText('未作人脸比对，请对照手持证件照与证件人像'));
     }
     await drawer.getByRole('button', { name: event, exact: true }).click();
-    const ask = desk.getByRole('dialog', { name: event, exact: true });
+    const ask = consolePage.getByRole('dialog', { name: event, exact: true });
     await ask.getByRole('button', { name: event, exact: true }).click();
     await expectGone(ask);
   };

@@ -200,9 +200,9 @@ describe('收银台', () => {
     await leaveVouchers(page);
     await choose(page, '创意币', false);
     let release = () => undefined as void;
-    const gate = new Promise<void>((done) => (release = done));
+    const pause = new Promise<void>((done) => (release = done));
     await page.route(`**${endpoints.orders.payPreview.path}`, async (route) => {
-      await gate;
+      await pause;
       await route.continue();
     });
     const credit = cashier(page).getByLabel('白条使用金额（元）');

@@ -74,7 +74,7 @@ export const consoleForms = {
 } as const satisfies Record<string, OpenedForm>;
 
 /** Forms of the console outside of every queue. */
-export const deskForms: OpenedForm[] = [
+export const staffForms: OpenedForm[] = [
   {
     name: '运营人员的密码',
     file: 'web/src/operator/StaffPasswordDialog.tsx',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneOf } from './breadth';
 import { expectSettled, expectShown, newPerson } from './browser';
 import { consoleForms } from './console-forms';
-import { desk, staffScript } from './desk';
+import { consoleUrl, staffScript } from './console';
 
 let page: Page;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test.each(oneOf(3, Object.entries(consoleForms)))(
   'the console form %s is refused in Chinese when it is sent empty',
   async (_, one) => {
     const path = typeof one.path === 'string' ? one.path : await one.path();
-    await page.goto(desk + path);
+    await page.goto(consoleUrl + path);
     await expectSettled(page);
     await one.within?.(page);
     await one.open(page);
@@ -48,12 +48,12 @@ test.each(oneOf(3, Object.entries(consoleForms)))(
 
 test('the console forms outside of the queues are refused in Chinese too', async () => {
   const { page: stranger } = await newPerson();
-  await stranger.goto(desk);
+  await stranger.goto(consoleUrl);
   const signIn = stranger.locator('form').filter({ has: stranger.getByLabel('账号', { exact: true }) });
   await expectShown(signIn);
   expect(await sentEmpty(stranger, signIn, signIn.getByRole('button', { name: '登录' }))).toEqual([]);
   await stranger.close();
-  await page.goto(`${desk}/receipt`);
+  await page.goto(`${consoleUrl}/receipt`);
   const receipt = page.locator('main form');
   await expectShown(receipt);
   expect(await sentEmpty(page, receipt, receipt.locator('button[type=submit]'))).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectShown } from './browser';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 
 test('finance reads above 代扣税款 that the rate is flat and that cumulative withholding is not computed', async () => {
-  const { page, complaints } = await atDesk('finance');
-  await page.goto(`${desk}/queue/tax`);
+  const { page, complaints } = await openConsole('finance');
+  await page.goto(`${consoleUrl}/queue/tax`);
   const note = page.getByText('国家税务总局公告2025年第16号');
   await expectShown(note);
   for (const words of ['固定比例', '默认为0', '累计预扣法', '不能以本页金额代替'])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { oneOf } from './breadth';
 import { expectGone, expectSettled, expectShown } from './browser';
 import { DESK_WINDOW, expectFit } from './console-columns';
-import { atDesk } from './desk';
+import { openConsole } from './console';
 
 const roles = ['finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'];
 /** Names that people have chosen for themselves, and words that are the same in Chinese. */
@@ -90,7 +90,7 @@ describe('every page of the console', () => {
   test('no page of the console shows a code of ours, a customer without a name, or text beside the page or in a narrow column, in any tab or item', async () => {
     // Two walk at once: much of a walk is waiting.
     const walk = async (half: number) => {
-      const { page } = await atDesk('super');
+      const { page } = await openConsole('super');
       await page.setViewportSize(DESK_WINDOW);
       const found: string[] = [];
       const links = await menu(page).getByRole('link').count();
@@ -108,7 +108,7 @@ describe('every page of the console', () => {
   // The other roles see fewer pages, and other sentences in their place.
   test('no page of the console shows a code of ours to the other roles either', async () => {
     const walk = async (role: string, turn: number) => {
-      const { page } = await atDesk(role);
+      const { page } = await openConsole(role);
       const found = await codesShown(page, role);
       const links = Array.from({ length: await menu(page).getByRole('link').count() }, (_, at) => at);
       const others = [...links.slice(1 + turn), ...links.slice(1, 1 + turn)];
@@ -122,7 +122,7 @@ describe('every page of the console', () => {
   });
 
   test('the menu of the console says what the page of the queue says, and a customer is named in one way', async () => {
-    const { page } = await atDesk('super');
+    const { page } = await openConsole('super');
     const counted = menu(page).getByRole('link', { name: /项待处理/ });
     await expectShown(counted.first());
     const hrefs = await counted.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -141,7 +141,7 @@ describe('every page of the console', () => {
   });
 
   test('a customer in a queue of the console leads to their file', async () => {
-    const { page } = await atDesk('cs');
+    const { page } = await openConsole('cs');
     await menu(page).getByRole('link', { name: '退款与交付' }).click();
     await expectSettled(page);
     await page.locator('main tbody tr a[href*="/queue/user"]').first().click();

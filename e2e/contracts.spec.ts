@@ -5,7 +5,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, PASSWORD, post, staffToken, cookiesOf } from './accounts';
 import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { picture } from './form-files';
 import { read } from './form-states';
 import { holdUploads } from './slow-uploads';
@@ -197,8 +197,8 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
 });
 
 test('staff read who would get how much before they rule on a dispute', async () => {
-  const { page, complaints } = await atDesk('cs');
-  await page.goto(`${desk}/queue/dispute?view=all`);
+  const { page, complaints } = await openConsole('cs');
+  await page.goto(`${consoleUrl}/queue/dispute?view=all`);
   const openIt = () => page.getByRole('button', { name: /^WQ/ }).last().click();
   await openIt();
   const dispute = page.getByRole('dialog', { name: /^WQ/ });

@@ -4,7 +4,7 @@ import type { Account } from './accounts';
 import { oneOf } from './breadth';
 import { base, expectGone, expectShown, open, stepTo, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { refuseCalls, refusal } from './refuse-calls';
 import { consoleScreens, screens } from './screens';
 
@@ -46,10 +46,10 @@ describe('pages whose calls are refused', () => {
   });
 
   test('every page of the console whose calls are refused says so, and none waits for ever', async () => {
-    const { page } = await atDesk('super');
+    const { page } = await openConsole('super');
     await refuseCalls(page);
     await page.reload();
-    const addresses = oneOf(2, consoleScreens).map(({ path }) => desk + path);
+    const addresses = oneOf(2, consoleScreens).map(({ path }) => consoleUrl + path);
     expect(await faultsOf(page, addresses)).toEqual([]);
   });
 });

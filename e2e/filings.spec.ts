@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cookiesOf, credentialsOf } from './accounts';
 import { expectGone, expectHistory, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { read } from './form-states';
 
 /** The animation house, whose filings stand in every stage. */
@@ -24,8 +24,8 @@ test('staff hand a certificate over and then a better one; the customer sees bot
   const name = '启航渲染队列系统';
   const found = `${endpoints.copyright.list.path}?${new URLSearchParams({ keyword: name })}`;
   const { list } = await read<{ list: { app_no: string }[] }>(found, credentialsOf('qihang'));
-  const { page: clerk } = await atDesk('ip');
-  await clerk.goto(`${desk}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
+  const { page: clerk } = await openConsole('ip');
+  await clerk.goto(`${consoleUrl}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
   await expectSettled(clerk);
   // One that is looked for by its number opens by itself.
   const item = clerk.getByRole('dialog', { name: /^CR/ });
@@ -190,8 +190,8 @@ test('whoever answers an office reads its notice, the last day and what was file
 
   const found = `${endpoints.copyright.list.path}?${new URLSearchParams({ keyword: '木偶戏台场景原画' })}`;
   const { list } = await read<{ list: { app_no: string }[] }>(found, credentialsOf('qihang'));
-  const { page: clerk } = await atDesk('ip');
-  await clerk.goto(`${desk}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
+  const { page: clerk } = await openConsole('ip');
+  await clerk.goto(`${consoleUrl}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
   await expectSettled(clerk);
   const item = clerk.getByRole('dialog', { name: /^CR/ });
   await expectShown(item.getByText('待递交的答复'));

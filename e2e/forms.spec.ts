@@ -15,8 +15,8 @@ import {
 } from './browser';
 import { type Account, cookiesOf } from './accounts';
 import { solveCaptcha } from './captcha';
-import { desk, staffScript } from './desk';
-import { consoleForms, deskForms } from './console-forms';
+import { consoleUrl, staffScript } from './console';
+import { consoleForms, staffForms } from './console-forms';
 import { dialogForms } from './dialog-forms';
 import { type Form, pageForms, plainDialogs } from './forms';
 
@@ -33,7 +33,7 @@ function pageOf(who: Account | 'super'): Promise<Page> {
 async function begin(who: Account | 'super'): Promise<Page> {
   if (who === 'super') {
     const { page } = await newPerson({ script: await staffScript('super') });
-    await page.goto(desk);
+    await page.goto(consoleUrl);
     await expectSettled(page);
     return page;
   }
@@ -153,10 +153,10 @@ const closings: ((page: Page) => Promise<void>)[] = [
 describe('a dialog with a form begins in its first field, asks before it closes, and gives the focus back', () => {
   const all = [
     ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
-    ...[...Object.values(consoleForms), ...deskForms].map((form) => ({
+    ...[...Object.values(consoleForms), ...staffForms].map((form) => ({
       ...form,
       who: 'super' as const,
-      root: desk,
+      root: consoleUrl,
     })),
   ];
   test.each(oneOf(3, all).map((form, at) => ({ ...form, at })))(

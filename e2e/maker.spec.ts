@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectGone, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { PAY_PASSWORD } from './step-up';
 
 /** A picture that the server takes for a cover. */
@@ -58,7 +58,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await expectGone(again);
   await expectShown(page.getByRole('tab', { name: /^审核中\s*1$/ }));
 
-  const { page: clerk } = await atDesk('auditor');
+  const { page: clerk } = await openConsole('auditor');
   await clerk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '创客项目' }).click();
   await expectSettled(clerk);
   await clerk
@@ -174,8 +174,8 @@ test('a seat is paid by its customer, and a project that has met every criterion
   await page.getByRole('button', { name, exact: true }).click();
   await expectShown(detail.getByRole('list', { name: '孵化席位' }).getByText('使用中'));
 
-  const { page: clerk } = await atDesk('auditor');
-  await clerk.goto(`${desk}/queue/incubation?view=running`);
+  const { page: clerk } = await openConsole('auditor');
+  await clerk.goto(`${consoleUrl}/queue/incubation?view=running`);
   await clerk
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button', { name: /^IN/ })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { credentialsOf, get, PASSWORD, post, staffToken } from './accounts';
 import { expectGone, expectSettled, expectShown, toastsOn } from './browser';
 import { passCaptcha } from './captcha';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { sharedPerson } from './browser-pool';
 import { unique } from './unique';
 
@@ -21,7 +21,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 /** Through the screen; everybody else of these tests is at work already. */
 async function signedIn(username: string): Promise<Page> {
   const { page, complaints } = await sharedPerson();
-  await page.goto(desk);
+  await page.goto(consoleUrl);
   await signIn(page, username);
   await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
   await expectSettled(page);
@@ -32,7 +32,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
 describe('the console', () => {
   test('one member of staff proposes an adjustment and another decides; the customer is told by SMS, which the sandbox shows', async () => {
-    const { page, complaints } = await atDesk('finance');
+    const { page, complaints } = await openConsole('finance');
     await menu(page).getByRole('link', { name: '调账' }).click();
     await page.getByRole('button', { name: '发起调账' }).click();
     const form = page.getByRole('dialog', { name: '发起调账' });
@@ -62,7 +62,7 @@ describe('the console', () => {
     expect(await drawer.getByRole('button', { name: '复核通过' }).count()).toBe(0);
     expect(complaints).toEqual([]);
 
-    const { page: second } = await atDesk('finance2');
+    const { page: second } = await openConsole('finance2');
     await menu(second).getByRole('link', { name: '调账' }).click();
     await second.getByRole('row', { name: title }).getByRole('button').click();
     await second.getByRole('button', { name: '复核通过' }).click();
@@ -94,7 +94,7 @@ describe('the console', () => {
       'idempotency-key': key,
     });
     const { memo_code: memo } = (begun.pay as { account: { memo_code: string } }).account;
-    const { page, complaints } = await atDesk('finance');
+    const { page, complaints } = await openConsole('finance');
     await menu(page).getByRole('link', { name: '银行到账' }).click();
     const enter = async () => {
       await page.getByRole('button', { name: '登记到账' }).click();
@@ -111,7 +111,7 @@ describe('the console', () => {
     await expectShown(again.getByText(`流水号${key}已用于银行到账K`));
     await again.getByRole('button', { name: '取消' }).click();
 
-    const { page: second } = await atDesk('finance2');
+    const { page: second } = await openConsole('finance2');
     await menu(second).getByRole('link', { name: '入账复核' }).click();
     await second.getByRole('row', { name: '60,001.50' }).getByRole('button').first().click();
     await second.getByRole('button', { name: '复核入账' }).click();
@@ -124,7 +124,7 @@ describe('the console', () => {
   });
 
   test('a recharge number that nobody knows is said in the console, and the waiting of a bank line counts from its entry', async () => {
-    const { page, complaints } = await atDesk('finance');
+    const { page, complaints } = await openConsole('finance');
     await menu(page).getByRole('link', { name: '银行到账' }).click();
     await page.getByRole('button', { name: '登记到账' }).click();
     const form = page.getByRole('dialog', { name: '登记到账' });
@@ -153,7 +153,7 @@ describe('the console', () => {
   });
 
   test('the settlement of a channel is booked, above 50,000.00 when another member of staff agrees', async () => {
-    const { page, complaints } = await atDesk('finance');
+    const { page, complaints } = await openConsole('finance');
     await menu(page).getByRole('link', { name: '渠道结算' }).click();
     await page.getByRole('button', { name: '登记结算' }).click();
     const form = page.getByRole('dialog', { name: '登记结算' });
@@ -164,7 +164,7 @@ describe('the console', () => {
     await form.getByLabel('渠道手续费（元）', { exact: true }).fill('360');
     await form.getByRole('button', { name: '登记结算' }).click();
     await expectGone(form);
-    const { page: second } = await atDesk('finance2');
+    const { page: second } = await openConsole('finance2');
     await menu(second).getByRole('link', { name: '渠道结算' }).click();
     await second.getByRole('row', { name: '59,640.00' }).getByRole('button').first().click();
     await second.getByRole('button', { name: '复核入账' }).click();
@@ -176,17 +176,17 @@ describe('the console', () => {
   });
 
   test('the console shows each role its own work and refuses the rest, typed addresses too', async () => {
-    const { page } = await atDesk('ip');
+    const { page } = await openConsole('ip');
     await expectShown(page.locator('main').getByRole('link', { name: '法规与费用变更' }));
     expect(await menu(page).getByRole('link', { name: '提现审核' }).count()).toBe(0);
-    await page.goto(`${desk}/queue/withdraw`);
+    await page.goto(`${consoleUrl}/queue/withdraw`);
     await expectShown(page.getByText('您的岗位没有查看此页面的权限'));
     await menu(page).getByRole('link', { name: '短信/邮件记录' }).click();
     await expectShown(page.getByRole('heading', { name: '短信/邮件记录' }));
   });
 
   test('the console counts what waits, opens it, and says when the book was proven', async () => {
-    const { page, complaints } = await atDesk('super');
+    const { page, complaints } = await openConsole('super');
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '退款与交付' }) });
     await expectShown(tile.getByText(/最早等待/));
     await tile.getByRole('link').click();
@@ -205,17 +205,17 @@ describe('the console', () => {
   });
 
   test('a search of the console that finds nothing in this view leads to where the item stands', async () => {
-    const { page } = await atDesk('finance');
-    await page.goto(`${desk}/queue/withdraw?view=returned`);
+    const { page } = await openConsole('finance');
+    await page.goto(`${consoleUrl}/queue/withdraw?view=returned`);
     const number = page.getByRole('row').getByRole('button', { name: /^W\d+$/ });
     const no = (await number.first().textContent())!;
-    await page.goto(`${desk}/queue/withdraw?keyword=${no}`);
+    await page.goto(`${consoleUrl}/queue/withdraw?keyword=${no}`);
     await page.getByRole('button', { name: '在“全部”中查询' }).click();
     await expectShown(page.getByRole('row', { name: new RegExp(`${no}.*银行退票`) }));
   });
 
   test('staff approve several withdrawals at once, having been shown each', async () => {
-    const { page, complaints } = await atDesk('finance');
+    const { page, complaints } = await openConsole('finance');
     await menu(page).getByRole('link', { name: '提现审核' }).click();
     await expectSettled(page);
     await page
@@ -243,7 +243,7 @@ describe('the console', () => {
   });
 
   test('staff make a coupon template and start it, and its codes are shown once', async () => {
-    const { page, complaints } = await atDesk('super');
+    const { page, complaints } = await openConsole('super');
     const id = `t-${unique()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
     await page.getByRole('button', { name: '新建模板' }).click();
@@ -277,7 +277,7 @@ describe('the console', () => {
   });
 
   test('staff make a discount template with its cap, which is read again when another has changed it', async () => {
-    const { page, complaints } = await atDesk('super');
+    const { page, complaints } = await openConsole('super');
     const id = `d-${unique()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
     await page.getByRole('button', { name: '新建模板' }).click();
@@ -314,7 +314,7 @@ describe('the console', () => {
   });
 
   test('the check of receipts tells a paper that is not ours from one that nobody has, and never says yes by itself', async () => {
-    const { page, complaints } = await atDesk('cs');
+    const { page, complaints } = await openConsole('cs');
     await menu(page).getByRole('link', { name: '回单核验' }).click();
     await page.getByRole('button', { name: '核验', exact: true }).click();
     await expect.poll(() => page.getByRole('alert').count()).toBe(3);
@@ -339,7 +339,7 @@ describe('the console', () => {
 
   test('staff unlock a colleague whom somebody has locked out by guessing, and the reason is kept', async () => {
     const { page: guesser } = await sharedPerson();
-    await guesser.goto(desk);
+    await guesser.goto(consoleUrl);
     await guesser.getByRole('textbox', { name: '账号' }).fill('ip');
     for (let guess = 0; guess < limits.signIn.failures; guess += 1) {
       await guesser.getByRole('textbox', { name: '密码' }).fill(`Wrong9Gate${guess}`);
@@ -354,7 +354,7 @@ describe('the console', () => {
     }
     await expectShown(guesser.getByRole('alert').filter({ hasText: '账号已锁定' }));
 
-    const { page, complaints } = await atDesk('super');
+    const { page, complaints } = await openConsole('super');
     await menu(page).getByRole('link', { name: '运营人员' }).click();
     const row = page.getByRole('row', { name: /（ip）.*正常|（ip）.*已锁定/ });
     await expectShown(row.getByText('已锁定'));
@@ -440,7 +440,7 @@ describe('the console', () => {
 
   test('a wrong password is told in place at the sign-in of the console', async () => {
     const { page } = await sharedPerson({ width: 390 });
-    await page.goto(desk);
+    await page.goto(consoleUrl);
     await page.getByRole('textbox', { name: '账号' }).fill('nobody-of-us');
     await page.getByRole('textbox', { name: '密码' }).fill('Wrong1234');
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -450,8 +450,8 @@ describe('the console', () => {
 });
 
 test('a mentor is added to the supply of the incubation', async () => {
-  const { page } = await atDesk('super');
-  await page.goto(`${desk}/queue/mentor`);
+  const { page } = await openConsole('super');
+  await page.goto(`${consoleUrl}/queue/mentor`);
   await expectSettled(page);
   await page.getByRole('button', { name: '添加导师' }).click();
   const form = page.getByRole('dialog', { name: '添加导师' });

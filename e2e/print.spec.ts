@@ -8,7 +8,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, get } from './accounts';
 import { byTurns } from './breadth';
 import { expectSettled, expectShown, newPerson, open } from './browser';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 
 /** Set to a folder, the papers are kept there to be looked at. */
 const { PRINTS } = process.env;
@@ -140,17 +140,17 @@ const papers: Record<string, Paper> = {
   },
   'withdrawal at the desk': {
     as: 'staff',
-    show: (page) => inTitle(page, `${desk}/queue/withdraw?view=all`, /W\d{16}/),
+    show: (page) => inTitle(page, `${consoleUrl}/queue/withdraw?view=all`, /W\d{16}/),
     over: /W\d{16}/g,
   },
   'dispute at the desk': {
     as: 'staff',
-    show: (page) => inTitle(page, `${desk}/queue/dispute?view=all`, /^[A-Z]{2}[0-9A-Z]{10}/),
+    show: (page) => inTitle(page, `${consoleUrl}/queue/dispute?view=all`, /^[A-Z]{2}[0-9A-Z]{10}/),
   },
 };
 
 async function opened({ as, show }: Paper, dark: boolean): Promise<{ page: Page; number: string }> {
-  const { page } = as === 'staff' ? await atDesk('super') : await newPerson({ as });
+  const { page } = as === 'staff' ? await openConsole('super') : await newPerson({ as });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   if (dark) await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
   const number = await show(page);

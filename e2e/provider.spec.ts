@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD, cookiesOf } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, signIn, url } from './browser';
 import { sharedPerson } from './browser-pool';
-import { atDesk } from './desk';
+import { openConsole } from './console';
 
 /** A picture that the server takes for a case. */
 const picture = () =>
@@ -49,14 +49,17 @@ test("a provider's application is filled in, rejected at one field, and only tha
   await expectShown(page.getByText('预计1–3个工作日内完成审核'));
   await expectShown(page.getByText('139****5678'));
 
-  const { page: desk } = await atDesk('auditor');
-  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '服务商认证' }).click();
-  await expectSettled(desk);
-  await desk.getByRole('button', { name: /^SC/ }).last().click();
-  const drawer = desk.getByRole('dialog', { name: /^SC/ });
+  const { page: consolePage } = await openConsole('auditor');
+  await consolePage
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '服务商认证' })
+    .click();
+  await expectSettled(consolePage);
+  await consolePage.getByRole('button', { name: /^SC/ }).last().click();
+  const drawer = consolePage.getByRole('dialog', { name: /^SC/ });
   await expectShown(drawer.getByText('茶山品牌视觉（图1）'));
   await drawer.getByRole('button', { name: '驳回' }).click();
-  const ask = desk.getByRole('dialog', { name: '驳回' });
+  const ask = consolePage.getByRole('dialog', { name: '驳回' });
   await ask.getByLabel('简介（选填）').fill('请补充团队的代表项目');
   await ask.getByRole('button', { name: '驳回' }).click();
   await expectGone(ask);

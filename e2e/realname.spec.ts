@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newPhone, smsCodeFor } from './accounts';
 import { expectGone, expectSettled, expectShown, open } from './browser';
 import { passCaptcha } from './captcha';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { newcomer } from './newcomer';
 
 let picture: Buffer;
@@ -26,14 +26,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const agree = (page: Page) => page.getByRole('checkbox', { name: '我已阅读并单独同意' }).check();
 
 async function atQueue(username: string, view: string): Promise<Page> {
-  const { page } = await atDesk(username);
-  await page.goto(`${desk}/queue/realname?view=${view}`);
+  const { page } = await openConsole(username);
+  await page.goto(`${consoleUrl}/queue/realname?view=${view}`);
   await expectSettled(page);
   return page;
 }
 /** Opens an application in the queue and begins what is to be decided. */
 async function begin(page: Page, no: string, view: string, event: string) {
-  await page.goto(`${desk}/queue/realname?view=${view}`);
+  await page.goto(`${consoleUrl}/queue/realname?view=${view}`);
   await press(page, no);
   const drawer = page.getByRole('dialog', { name: no });
   await drawer.getByRole('button', { name: event, exact: true }).click();

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 export async function holdUploads(page: Page): Promise<{ release: () => void; kept: string[] }> {
   const kept: string[] = [];
   let release = () => undefined as void;
-  const gate = new Promise<void>((done) => (release = done));
+  const pause = new Promise<void>((done) => (release = done));
   await page.route(`**${endpoints.files.upload.path}`, async (route) => {
-    await gate;
+    await pause;
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { file_id: string } };
     kept.push(data.file_id);

@@ -17,7 +17,7 @@ import {
 } from './browser';
 import { sharedPerson } from './browser-pool';
 import { callInPage } from './client';
-import { atDesk, desk } from './desk';
+import { openConsole, consoleUrl } from './console';
 import { newcomer, SECRET } from './newcomer';
 
 const recharges = endpoints.recharge;
@@ -114,9 +114,9 @@ describe('two tabs, two people (ADR 65)', () => {
   });
 
   test('a tab of the console whose browser has let in a colleague is left at once, and says why at its sign-in', async () => {
-    const { page, context } = await atDesk('finance');
+    const { page, context } = await openConsole('finance');
     const other = await context.newPage();
-    await other.goto(desk);
+    await other.goto(consoleUrl);
     await other.getByRole('textbox', { name: '账号' }).fill('cs');
     await other.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
     await other.getByRole('button', { name: '登录', exact: true }).click();

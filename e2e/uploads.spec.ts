@@ -36,11 +36,11 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
   const editor = page.getByRole('dialog', { name: /^(?:新建|编辑)项目$/ });
   const heard = editor.getByRole('status');
   let [chunks, isOpen] = [0, () => undefined as void];
-  const gate = new Promise<void>((done) => (isOpen = done));
+  const pause = new Promise<void>((done) => (isOpen = done));
   await page.route(`**${endpoints.files.sendChunk.path}`, async (route) => {
     chunks += 1;
     if (chunks === 2) return route.abort('internetdisconnected');
-    if (chunks === 3) await gate;
+    if (chunks === 3) await pause;
     // A file that was taken back meanwhile goes nowhere.
     return route.continue().catch(() => undefined);
   });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { expectGone, expectSettled, expectShown, open } from './browser';
-import { atDesk } from './desk';
+import { openConsole } from './console';
 import { newcomer } from './newcomer';
 import { sameNamesOn } from './same-names';
 
@@ -102,15 +102,18 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
   await expectShown(page.getByRole('tab', { name: /^待审核\s*1$/ }));
   await expectShown(works(page).getByRole('button', { name: '撤回审核：茶山长卷' }));
 
-  const { page: desk } = await atDesk('auditor');
-  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '作品审核' }).click();
-  await expectSettled(desk);
-  await desk.getByRole('button', { name: /^WK/ }).last().click();
-  const side = desk.getByRole('dialog', { name: /^WK/ });
+  const { page: consolePage } = await openConsole('auditor');
+  await consolePage
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '作品审核' })
+    .click();
+  await expectSettled(consolePage);
+  await consolePage.getByRole('button', { name: /^WK/ }).last().click();
+  const side = consolePage.getByRole('dialog', { name: /^WK/ });
   await expectShown(side.getByRole('img', { name: '茶山长卷（图1）' }));
   await expectFilm(side);
   await side.getByRole('button', { name: '通过' }).click();
-  const ask = desk.getByRole('dialog', { name: '通过' });
+  const ask = consolePage.getByRole('dialog', { name: '通过' });
   await ask.getByRole('button', { name: '通过' }).click();
   await expectGone(ask);
 

@@ -3,11 +3,11 @@ import type { Stage } from './stage';
 import { withDeps } from './world';
 
 /** The server of a stage as the tests of its rooms know theirs: they ask it over HTTP and prepare its database beside it. */
-export const beside = <T>(stage: Stage, work: (app: TestApp) => Promise<T>): Promise<T> =>
+export const beside = <T>(stage: Stage, run: (app: TestApp) => Promise<T>): Promise<T> =>
   withDeps(
     { url: stage.postgres!.url, dataDir: '' },
     (deps) =>
-      work({
+      run({
         deps,
         url: stage.url,
         database: { ...deps.database, asOwner: (text: string) => stage.asOwner((ask) => ask(text)) },

@@ -15,11 +15,11 @@ export interface Fault {
 }
 
 /** A connection for a while, to look or to do harm. */
-export async function withDatabase<T>(where: Where, work: (ask: Asks) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(where: Where, run: (ask: Asks) => Promise<T>): Promise<T> {
   if ('dataDir' in where) {
     const database = await PGlite.create({ dataDir: `${where.dataDir}/pglite` });
     try {
-      return await work(
+      return await run(
         async (sql, values) => (await database.query<Record<string, unknown>>(sql, values)).rows,
       );
     } finally {
@@ -31,7 +31,7 @@ export async function withDatabase<T>(where: Where, work: (ask: Asks) => Promise
   client.on('error', () => {});
   await client.connect();
   try {
-    return await work(
+    return await run(
       async (sql, values) => (await client.query(sql, values)).rows as Record<string, unknown>[],
     );
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testApi } from '@uc/contract/testing';
-import { type LifeEvent, newDesk, newLife } from '../server/src/crowdsourcing/disputes/testing';
+import { type LifeEvent, newStaffPair, newLife } from '../server/src/crowdsourcing/disputes/testing';
 import { beside, differs } from './beside';
 import { call } from './call';
 import type { Random } from './random';
@@ -48,11 +48,11 @@ export async function killsOfContracts(random: Random, kills: number): Promise<R
       if (status !== 200) throw new Error(`${name} was answered ${status}`);
     };
     const app = { ...given, runner: { run } } as unknown as typeof given;
-    const desk = await newDesk(app);
+    const staff = await newStaffPair(app);
     const found: string[] = [];
     for (let at = 0; seen.kills < kills && found.length === 0; at++) {
       const { steps, money: wanted } = ways[at % ways.length]!;
-      const { events, money } = await newLife(app, desk);
+      const { events, money } = await newLife(app, staff);
       for (const step of steps) {
         if (deadly.has(step)) {
           const asked = events[step]().catch(() => undefined);

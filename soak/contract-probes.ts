@@ -1,8 +1,14 @@
 import { api } from '@uc/contract';
 import { paperOf } from '../server/src/account/testing';
 import { newContract } from '../server/src/crowdsourcing/contracts/testing';
-import { newDesk, newLife } from '../server/src/crowdsourcing/disputes/testing';
-import { newBuyer, newProviders, offer, openRequest, requestDesk } from '../server/src/crowdsourcing/testing';
+import { newStaffPair, newLife } from '../server/src/crowdsourcing/disputes/testing';
+import {
+  newBuyer,
+  newProviders,
+  offer,
+  openRequest,
+  requestStaff,
+} from '../server/src/crowdsourcing/testing';
 import { balancesOf } from '../server/src/ledger/index';
 import { beside, differs } from './beside';
 import type { Stage } from './stage';
@@ -28,7 +34,7 @@ export const contractProbes = {
   /** A ruling divides to the 分: half of 100.00 back, the rest less the fee on the rest. */
   ruling: (stage: Stage) =>
     beside(stage, async (app) => {
-      const { events, money } = await newLife(app, await newDesk(app));
+      const { events, money } = await newLife(app, await newStaffPair(app));
       const answers = [];
       for (const step of ['fund', 'deliver', 'dispute', 'respond', 'arbitrate', 'rule'] as const)
         answers.push(await events[step]());
@@ -48,7 +54,7 @@ export const contractProbes = {
     beside(stage, async (app) => {
       const buyer = await newBuyer(app);
       const [a, b] = await newProviders(app, 2);
-      const no = await openRequest(app, await requestDesk(app), buyer.as, { visibility: 'hide_bids' });
+      const no = await openRequest(app, await requestStaff(app), buyer.as, { visibility: 'hide_bids' });
       const file = await paperOf(app, b!.uid, 'bid_attachment', '秘密方案.jpg');
       await app.call(api.bids.submit, offer(no), a!.as);
       const secret = {

@@ -8,12 +8,12 @@ const asker = () => join(dirname(process.argv[1] ?? ''), 'health.mjs');
 /** Answer times of /healthz in milliseconds while `work` runs, and the number of requests. */
 export async function pinged(
   { server: { port } }: { server: { port: number } },
-  work: () => Promise<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<{ asked: number; p99: number; longest: number }> {
   const asking = new Worker(asker(), { workerData: { port } });
   await once(asking, 'message');
   const said = once(asking, 'message') as Promise<[number[]]>;
-  await work().finally(() => asking.postMessage('stop'));
+  await run().finally(() => asking.postMessage('stop'));
   const [times] = await said;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Infinity);

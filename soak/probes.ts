@@ -29,8 +29,8 @@ const move = (
     as: stage.customers[0]!.main,
     key,
   });
-const times = <T>(count: number, work: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+const times = <T>(count: number, run: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => run(at)));
 const unexpected = (what: string, replies: Reply[], status = 200) => {
   const other = replies.filter((reply) => reply.status !== status);
   return other.length === 0

@@ -28,7 +28,7 @@ export interface Stage {
   /** The database server crashes (`SIGQUIT`: at once, without a checkpoint) and comes back. */
   restartPostgres(): Promise<void>;
   /** As the superuser, beside the server; with the embedded engine the server must be gone. */
-  asOwner<T>(work: (ask: Asks) => Promise<T>): Promise<T>;
+  asOwner<T>(run: (ask: Asks) => Promise<T>): Promise<T>;
   faults(): Promise<Fault[]>;
   close(): Promise<void>;
 }

@@ -188,8 +188,8 @@ async function heldBy({ asOwner }: Stage, uid: number): Promise<{ files: number;
   return { files: Number(row?.files), bytes: Number(row?.bytes) };
 }
 
-const atOnce = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, work));
+const atOnce = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, run));
 const resultOf = (part: string, what: string, numbers: Result['numbers'], wrong: string[]): Result => ({
   id: `F5 ${part}`,
   what,

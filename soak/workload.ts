@@ -41,11 +41,11 @@ export function startWorkload(
     broken: [],
   }));
   const state = { isOver: false, busy: 0 };
-  let gate: { opened: Promise<void>; open: () => void } | undefined;
+  let pause: { opened: Promise<void>; open: () => void } | undefined;
   const work = async (client: Client) => {
     let silences = 0;
     while (!state.isOver) {
-      if (gate) await gate.opened;
+      if (pause) await pause.opened;
       if (state.isOver) return;
       state.busy += 1;
       const before = client.open.length;
@@ -68,12 +68,12 @@ export function startWorkload(
     async rest() {
       let open = () => {};
       const opened = new Promise<void>((done) => (open = done));
-      gate = { opened, open };
+      pause = { opened, open };
       while (state.busy > 0) await sleep(10);
     },
     resume() {
-      gate?.open();
-      gate = undefined;
+      pause?.open();
+      pause = undefined;
     },
     async settle() {
       for (let tries = 0; tries < 5; tries++) {
@@ -87,7 +87,7 @@ export function startWorkload(
     },
     async end() {
       state.isOver = true;
-      gate?.open();
+      pause?.open();
       await Promise.all(all);
     },
     sum: (what) => clients.reduce((sum, { counts }) => sum + (counts[what] ?? 0), 0),

@@ -47,7 +47,7 @@ const CUTS = 40;
 /** Makes the dependencies of rooms, on a database of a trial or a bench, until the work is done. */
 export async function withDeps<T>(
   options: DatabaseOptions,
-  work: (deps: Deps) => Promise<T>,
+  run: (deps: Deps) => Promise<T>,
   env: Record<string, string> = {},
 ): Promise<T> {
   useAuditKey(auditKey);
@@ -57,7 +57,7 @@ export async function withDeps<T>(
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const partners = createPartners(config, database, vault, letterOf, log);
   try {
-    return await work({ config, database, vault, partners, log });
+    return await run({ config, database, vault, partners, log });
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deadlineAreas, type DeadlineArea, deadlineKinds } from './deadline-kinds';
 import { get, post } from './endpoint';
 import { day, listOf, listParams, moment } from './wire';
-import { workingDaysDesk } from './working-days';
+import { workingDaysStaffCalls } from './working-days';
 
 const area = z.enum(Object.keys(deadlineAreas) as [DeadlineArea]);
 const count = z.int();
@@ -98,7 +98,7 @@ export const deadlines = {
     loggedAs: 'account.revokeCalendarFeed',
     output: feed,
   }),
-  ...workingDaysDesk,
+  ...workingDaysStaffCalls,
 };
 
 /** Address of the calendar subscription; its secret follows. */

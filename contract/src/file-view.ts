@@ -21,7 +21,7 @@ export const fileView = z.object({
   mime: z.string(),
 });
 /** A file that was just sent, with the address that gives a ticket for it. */
-export const keptFile = fileView.extend({ url: z.string() });
+export const fileWithUrl = fileView.extend({ url: z.string() });
 
 /** Refusals of a file's content, whichever way it is sent (product 06 §6.6). */
 export const contentRefusals = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
 import { fileUseNames } from './file-uses';
-import { contentRefusals, keptFile, sentFile } from './file-view';
+import { contentRefusals, fileWithUrl, sentFile } from './file-view';
 import { uploads } from './uploads';
 import { id } from './wire';
 
@@ -23,7 +23,7 @@ export const files = {
       use: z.enum(fileUseNames),
       file: sentFile,
     },
-    output: keptFile,
+    output: fileWithUrl,
     refusals: [
       ...contentRefusals,
       'upload.tooSmall',

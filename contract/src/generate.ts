@@ -4,10 +4,10 @@ import { isStaff } from './permissions';
 
 const ofStaff = ({ access }: Endpoint) => isStaff(access);
 
-/** The browser's tables of calls, free of schemas, by their file; customers do not load the calls of the desk alone. */
+/** The browser's tables of calls, free of schemas, by their file; customers do not load the calls of staff alone. */
 export const endpointsModules = (): Record<string, string> => ({
   'endpoints.gen.ts': moduleOf('endpoints', (one) => !ofStaff(one)),
-  'desk-endpoints.gen.ts': moduleOf('deskEndpoints', ofStaff),
+  'staff-endpoints.gen.ts': moduleOf('staffEndpoints', ofStaff),
 });
 
 function moduleOf(table: string, isIn: (one: Endpoint) => boolean): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { visibleLine } from './visible-text';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, text, version } from './wire';
+import { staffListParams, enumOf, id, lines, listOf, moment, reason, text, version } from './wire';
 
 /** States of a 系统公告 as staff see them; a scheduled one is published and its hour is to come. */
 export const noticeStates = {
@@ -63,7 +63,7 @@ export const notices = {
   staffNotices: get('/cms-api/adminapi/notice/list', {
     summary: '系统公告列表（运营）',
     access: 'staff.notice:handle',
-    input: { ...deskListParams, status: enumOf(noticeStates).optional() },
+    input: { ...staffListParams, status: enumOf(noticeStates).optional() },
     output: listOf(notice),
   }),
   staffNoticeCreate: post('/cms-api/adminapi/notice/create', {

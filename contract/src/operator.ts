@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskQueueIds } from './desk-queues';
+import { staffQueueIds } from './staff-queues';
 import { get, post } from './endpoint';
 import { smsDeliveries } from './sms-deliveries';
 import { id, listOf, listParams, meantText, moment, reason } from './wire';
@@ -56,7 +56,7 @@ export const operator = {
     background: true,
     output: z.object({
       /** The queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
-      list: z.array(z.object({ queue: z.enum(deskQueueIds), count: z.int(), oldest_at: moment.nullable() })),
+      list: z.array(z.object({ queue: z.enum(staffQueueIds), count: z.int(), oldest_at: moment.nullable() })),
     }),
   }),
   jobs: get('/cms-api/adminapi/job/list', {

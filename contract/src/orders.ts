@@ -3,7 +3,7 @@ import { get, post } from './endpoint';
 import { listExport } from './exports';
 import { afterSale } from './orders/after-sale';
 import { cashier } from './orders/cashier';
-import { desk } from './orders/desk';
+import { staffCalls } from './orders/staff';
 import { orderDetail } from './orders/detail';
 import { order, orderTabs, payMethods, typeCodes } from './orders/order';
 import { id, lines, listOf, listParams, location, moment, requestToken, text, whole, yuan } from './wire';
@@ -152,5 +152,5 @@ export const orders = {
   }),
   ...cashier,
   ...afterSale,
-  ...desk,
+  ...staffCalls,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { fileUseNames } from './file-uses';
-import { contentRefusals, fileView, keptFile, sentFile } from './file-view';
+import { contentRefusals, fileView, fileWithUrl, sentFile } from './file-view';
 import { id, text } from './wire';
 
 const GB = 1024 ** 3;
@@ -79,7 +79,7 @@ export const uploads = {
     access: 'session',
     timeout: 120_000,
     input: named,
-    output: keptFile,
+    output: fileWithUrl,
     refusals: [
       'notFound',
       'upload.over',

@@ -208,12 +208,12 @@ export const listParams = {
 export type Sort = z.output<typeof listParams.sort>;
 const { sort: _, ...ordered } = listParams;
 /**
- * The parameters of a list at the desk; `todo` selects the items that wait for a decision that its reader may make, the
+ * The parameters of a list of staff; `todo` selects the items that wait for a decision that its reader may make, the
  * longest waiting first.
  */
 export const orderedListParams = ordered;
-/** The parameters of a list at the desk; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
-export const deskListParams = { ...listParams, todo: z.literal('1').optional() };
+/** The parameters of a list of staff; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
+export const staffListParams = { ...listParams, todo: z.literal('1').optional() };
 /** The data of every list: `{list, total, page, page_size}` with named extras (product 08 §8.0). */
 export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Record<never, never>>(
   item: I,
@@ -228,7 +228,7 @@ export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Re
   });
 
 /**
- * The decision of a second person in an answer of the desk: '', null and '' before it; `actions` are those of the
+ * The decision of a second person in an answer to staff: '', null and '' before it; `actions` are those of the
  * reader.
  */
 export const secondPerson = {

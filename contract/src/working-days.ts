@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { deskListParams, id, lines, listOf, moment, secondPerson, text } from './wire';
+import { staffListParams, id, lines, listOf, moment, secondPerson, text } from './wire';
 
 /** States of a notice that staff have entered. */
 export const noticeStatuses = { open: '待复核', approved: '已启用', refused: '未通过' } as const;
@@ -23,11 +23,11 @@ const notice = z.object({
 const days = (least: number) => lines(400, least, '请填写日期，如2027-01-01至2027-01-03');
 
 /** The State Council's notice of a year, entered by staff, two people, until the package has the year (ADR 69). */
-export const workingDaysDesk = {
+export const workingDaysStaffCalls = {
   staffNoticeList: get('/apinew/adminapi/working-days/list', {
     summary: '放假安排列表（运营）',
     access: 'staff.law:handle',
-    input: { ...deskListParams, status: status.optional() },
+    input: { ...staffListParams, status: status.optional() },
     /** `missing`: years from this one on that a date may rest on and nobody has announced here. */
     output: listOf(notice, { missing: z.array(z.string()) }),
   }),

@@ -56,13 +56,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     failAt: config.failAt,
   };
   const handlers = handlersOf(deps);
-  const desk = operator.room(() => jobs);
-  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, desk]);
+  const staff = operator.room(() => jobs);
+  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, staff]);
   const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
   const names = Object.keys(rooms) as (keyof typeof rooms)[];
   const served = [
     ...names.flatMap((name) => mount(http, api[name], handlers[name], mountDeps)),
-    ...mount(http, api.operator, desk.handlers(deps, allParts), mountDeps),
+    ...mount(http, api.operator, staff.handlers(deps, allParts), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   const feed = messageFeed(database, deps.log);

@@ -9,7 +9,7 @@ export const now = async (db: Db): Promise<Date> =>
   moments.getStore() ?? (await sql<{ at: Date }>`select ledger_clock() as at`.execute(db)).rows[0]!.at;
 
 /** Runs work as if it happened at a moment, to seed a world that has a past. Only `server/src/demo` imports it. */
-export const inThePast = <T>(at: Date, work: () => T): T => moments.run(at, work);
+export const inThePast = <T>(at: Date, run: () => T): T => moments.run(at, run);
 
 /** The moment of `inThePast`; undefined when work happens now, as for every request and job. */
 export const pastMoment = (): Date | undefined => moments.getStore();

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from './config';
 import { assertWritable, usesDataFolder } from './config/data-folder';
 import { probeDatabase } from './db/index';
-import { type PartnerCheck, partnerChecks, standing } from './partners/index';
+import { type PartnerCheck, partnerChecks, modesInUse } from './partners/index';
 
 /** The longest that one question may take. */
 const PATIENCE_MS = 20_000;
@@ -19,7 +19,7 @@ export async function examine(config: Config): Promise<boolean> {
     ...partnerChecks(config),
   ];
   const found = await Promise.all(checks.map(look));
-  for (const { partner, mode } of standing(config))
+  for (const { partner, mode } of modesInUse(config))
     if ((mode === 'people' || mode === 'sandbox') && !checks.some((check) => check.partner === partner))
       found.push({
         sign: '–',

@@ -14,14 +14,14 @@ import * as disputes from './crowdsourcing/disputes/room';
 import * as reviews from './crowdsourcing/reviews/room';
 import { contractOrders } from './crowdsourcing/contracts/fund';
 import { contractsUntil } from './crowdsourcing/contracts/record-store';
-import { keepableRequests } from './crowdsourcing/requests/kept';
+import { favouriteRequests } from './crowdsourcing/requests/favourites';
 import { requestOrders } from './crowdsourcing/requests/prizes';
 import { bookSettlement } from './crowdsourcing/requests/settlement';
 import { publicReviews } from './crowdsourcing/reviews/public';
 import { trackRecord } from './crowdsourcing/track-record';
 import * as exports from './exports/index';
 import * as favourites from './favourites/index';
-import type { KeepableKinds } from './favourites/keepable';
+import type { FavouriteSources } from './favourites/sources';
 import * as factors from './factors/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
@@ -50,7 +50,7 @@ import * as maker from './maker/projects/room';
 import * as incubation from './maker/incubation/room';
 import { seatOrders } from './maker/incubation/seats';
 import * as plans from './maker/plans/room';
-import { keepableProjects } from './maker/projects/kept';
+import { favouriteProjects } from './maker/projects/favourites';
 import * as jobs from './jobs/index';
 import * as ledger from './ledger/index';
 import * as members from './members/index';
@@ -103,7 +103,7 @@ const booking: bookings.BookHandlers = {
   refuse: { receipt: recharge.refuseBankLine },
 };
 /** Functions of other rooms about a provider. */
-const providerParts: provider.ProviderParts = {
+const providerInjection: provider.ProviderInjection = {
   trackRecord,
   contractsUntil,
   submittedWorks: works.countSubmitted,
@@ -111,15 +111,15 @@ const providerParts: provider.ProviderParts = {
   shownReviews: publicReviews,
 };
 /** The kinds of things that can be favourited; providers are linked by their homepage. */
-const keepable = ({ config }: Pick<Deps, 'config'>): KeepableKinds => ({
-  request: keepableRequests,
-  provider: provider.keepableProviders(config.providerHomepage),
-  project: keepableProjects,
-  work: works.keepableWorks,
+const favouriteSources = ({ config }: Pick<Deps, 'config'>): FavouriteSources => ({
+  request: favouriteRequests,
+  provider: provider.favouriteProviders(config.providerHomepage),
+  project: favouriteProjects,
+  work: works.favouriteWorks,
 });
 /** The public pages of providers and of their works. */
 export const studio = (deps: Deps): PaintStudio => ({
-  homepage: provider.homepagePainter(deps, providerParts),
+  homepage: provider.homepagePainter(deps, providerInjection),
   work: works.workPainter(deps),
   absent: provider.absentHomepage,
 });
@@ -153,7 +153,7 @@ export const rooms: Rooms = {
     isMuted,
     muteMail,
   }),
-  provider: provider.room(providerParts),
+  provider: provider.room(providerInjection),
   hires: hires.room,
   contracts: contracts.room,
   disputes: disputes.room,
@@ -173,7 +173,7 @@ export const rooms: Rooms = {
   incubation: incubation.room,
   requests: requests.room,
   bids: bids.room(linkedCases),
-  favourites: favourites.room(keepable),
+  favourites: favourites.room(favouriteSources),
 };
 
 /** Rooms without calls of their own. */

@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import type { WaitingQueueId } from '@uc/contract/desk-queues';
+import type { WaitingQueueId } from '@uc/contract/staff-queues';
 import type { Endpoint } from '@uc/contract/endpoint';
 import { testApi } from '@uc/contract/testing';
 import type { As, TestApp } from './testing';

@@ -141,8 +141,12 @@ export function importWall(files: Code[], report: Report): void {
         if (rule) report(file, at, `${zone} does not know ${from}: ${rule.instead}`);
       } else if (isTestDoor(ours)) {
         report(file, at, `${from} is for tests`);
-      } else if (isDeskTable(ours) && zone.startsWith('web/') && !file.path.startsWith('web/src/operator/')) {
-        report(file, at, `${from} holds the calls of the desk: pages of customers take client/api`);
+      } else if (
+        isStaffTable(ours) &&
+        zone.startsWith('web/') &&
+        !file.path.startsWith('web/src/operator/')
+      ) {
+        report(file, at, `${from} holds the calls of staff: pages of customers take client/api`);
       } else if (!mayEnter(file.path, zone, ours, allowed)) {
         report(
           file,
@@ -158,8 +162,8 @@ export function importWall(files: Code[], report: Report): void {
 const isTestDoor = (path: string) =>
   /\/testing[\w-]*$|\.(test|spec)$/.test(path) && path !== 'contract/src/testing';
 
-/** Endpoint tables of the desk: no page of a customer loads them. */
-const isDeskTable = (path: string) => /^contract\/src\/(desk|all)-endpoints\b/.test(path);
+/** Endpoint tables of staff: no page of a customer loads them. */
+const isStaffTable = (path: string) => /^contract\/src\/(staff|all)-endpoints\b/.test(path);
 
 function mayEnter(path: string, zone: string, target: string, allowed: string[]): boolean {
   const targetZone = zoneOf(target);

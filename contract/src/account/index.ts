@@ -1,4 +1,4 @@
-import { accountDesk } from './desk';
+import { accountStaffCalls } from './staff';
 import { privacyCalls } from './privacy';
 import { profileCalls } from './profile';
 import { realNameCalls } from './realname';
@@ -14,5 +14,5 @@ export const account = {
   ...thirdPartySettings,
   ...privacyCalls,
   ...realNameCalls,
-  ...accountDesk,
+  ...accountStaffCalls,
 };

@@ -107,7 +107,7 @@ const carried = z.object({
 });
 /** Amounts of finished contracts of its category, from five of them on. */
 const band = z.object({ count: z.int(), low: yuan, median: yuan, high: yuan });
-const gate = [
+const eligibilityRefusals = [
   'notFound',
   'state.conflict',
   'form.invalid',
@@ -164,14 +164,14 @@ export const bids = {
     access: 'crowd.bid:submit',
     input: { request_no: id, ...form },
     output: bid,
-    refusals: [...gate, 'bid.second', 'bid.withdrawn', 'bid.invalid'],
+    refusals: [...eligibilityRefusals, 'bid.second', 'bid.withdrawn', 'bid.invalid'],
   }),
   edit: post('/project-api/bid/edit', {
     summary: '修改投标',
     access: 'crowd.bid:submit',
     input: { ...bidNo, version, ...form },
     output: bid,
-    refusals: [...gate, 'bid.revisions'],
+    refusals: [...eligibilityRefusals, 'bid.revisions'],
   }),
   withdraw: post('/project-api/bid/withdraw', {
     summary: '撤回投标',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decided } from '../desk-case';
 import { get, post } from '../endpoint';
 import {
-  deskListParams,
+  staffListParams,
   enumOf,
   id,
   lines,
@@ -176,7 +176,7 @@ export const disputes = {
     ...staff,
     summary: '维权队列',
     input: {
-      ...deskListParams,
+      ...staffListParams,
       /** `running`: not ended; `waiting`: of these those that staff work on. */
       status: z
         .enum(['running', 'waiting', ...(Object.keys(disputeStatusTexts) as DisputeStatus[])])
@@ -191,7 +191,7 @@ export const disputes = {
     output: disputeCase,
     refusals: ['notFound'],
   }),
-  /** The evidence pack of the contract, made for the desk: the same that both sides get. */
+  /** The evidence pack of the contract, made for staff: the same that both sides get. */
   staffDisputePack: post('/project-api/adminapi/dispute/evidence-pack', {
     ...staff,
     summary: '生成维权存证包（运营）',

@@ -23,7 +23,7 @@ import {
   yuanUpTo,
 } from '../wire';
 import { typedMilestones } from './hires';
-import { requestDesk } from './request-desk';
+import { requestStaffCalls } from './request-staff';
 import { hallSorts, providerKindTexts, requestModes, requestTabIds, visibilityTexts } from './request-texts';
 import { hallRequest, ownRequest, requestDetail } from './request-view';
 
@@ -229,5 +229,5 @@ export const requests = {
     output: z.object({ file_id: id }),
     refusals: ['notFound'],
   }),
-  ...requestDesk,
+  ...requestStaffCalls,
 };

@@ -156,15 +156,15 @@ export function partsOf(tab: CaseTab): TabPart[] {
 export const paperSides = { applicant: '申请人', platform: '平台', office: '官方' } as const;
 export type PaperSide = keyof typeof paperSides;
 /** Papers that staff hand the customer of a case, each with its sender. */
-export const deskPapers = {
+export const staffPapers = {
   certificate: '证书',
   notice: '官方通知',
   receipt: '官费收据',
   draft: '申请文件',
   other: '其他文件',
 } as const;
-export type DeskPaper = keyof typeof deskPapers;
-export const sideOfPaper = (kind: DeskPaper): PaperSide =>
+export type StaffPaper = keyof typeof staffPapers;
+export const sideOfPaper = (kind: StaffPaper): PaperSide =>
   kind === 'draft' || kind === 'other' ? 'platform' : 'office';
 
 /** The screen of each area, under /center/user. */

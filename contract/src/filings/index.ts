@@ -1,18 +1,18 @@
 import { applicants } from './applicants';
 import { areaCalls, businessCalls } from './area-calls';
-import { casesDesk } from './cases-desk';
+import { casesStaffCalls } from './cases-staff';
 import { classCalls } from './classes';
 import { copyrightInput, patentInput, trademarkInput } from './forms';
 import { patentBusiness, trademarkBusiness } from './kinds';
 import { handover } from './handover';
 import { law } from './law';
-import { lawDesk } from './law-desk';
+import { lawStaffCalls } from './law-staff';
 import { confirmCalls } from './confirm';
 import { uses } from './uses';
 
 /** The rooms of the wing of filings: copyright, trademark and patent (product 02 §2.8, 09 §9.9). */
 export const filings = {
-  law: { ...law, ...lawDesk },
+  law: { ...law, ...lawStaffCalls },
   applicants,
   copyright: areaCalls('copyright', copyrightInput),
   trademark: {
@@ -25,7 +25,7 @@ export const filings = {
     ...businessCalls('patent', patentBusiness),
     ...confirmCalls,
   },
-  cases: casesDesk,
+  cases: casesStaffCalls,
   handover,
   uses,
 };

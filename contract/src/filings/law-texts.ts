@@ -157,7 +157,7 @@ export type FeeCode = { [C in LawCode]: (typeof lawEntries)[C][1] extends 'fen' 
 /** Numbers and periods. */
 export type NumberCode = Exclude<LawCode, FeeCode>;
 
-/** The groups in which the desk lists them. */
+/** The groups in which staff see them. */
 export const lawGroups = { trademark: '商标', patent: '专利', copyright: '版权', service: '服务费' } as const;
 export type LawGroup = keyof typeof lawGroups;
 /** The group of a code, its first word. */

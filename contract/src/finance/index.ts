@@ -1,40 +1,40 @@
 import { balance } from './balance';
 import { bankCards } from './bank-cards';
-import { bookingDesk } from './booking-desk';
-import { cardDesk } from './card-desk';
+import { bookingStaffCalls } from './booking-staff';
+import { cardStaffCalls } from './card-staff';
 import { onlinePayment, sandboxPayPage } from './channels';
 import { coinBatches } from './coin-batches';
 import { couponCenter } from './coupon-center';
-import { couponDesk } from './coupon-desk';
+import { couponStaffCalls } from './coupon-staff';
 import { coupons } from './coupons';
 import { credit } from './credit';
-import { creditDesk } from './credit-desk';
-import { desk } from './desk';
+import { creditStaffCalls } from './credit-staff';
+import { staffCalls } from './staff';
 import { statements } from './statements';
 import { recharges } from './recharge';
-import { rechargeDesk } from './recharge-desk';
+import { rechargeStaffCalls } from './recharge-staff';
 import { records } from './records';
-import { refundDesk } from './refund-desk';
+import { refundStaffCalls } from './refund-staff';
 import { repay } from './repay';
-import { taxDesk } from './tax-desk';
-import { settlementDesk } from './settlement-desk';
-import { payoutDesk } from './payout-desk';
-import { withdrawalDesk } from './withdrawal-desk';
+import { taxStaffCalls } from './tax-staff';
+import { settlementStaffCalls } from './settlement-staff';
+import { payoutStaffCalls } from './payout-staff';
+import { withdrawalStaffCalls } from './withdrawal-staff';
 import { withdrawals } from './withdrawals';
 
 /** The rooms of the wing of money (spec §7, product 08); `finance` has the balances and lines that span them. */
 export const wing = {
   finance: { ...balance, ...records },
-  cards: { ...bankCards, ...cardDesk },
+  cards: { ...bankCards, ...cardStaffCalls },
   coins: coinBatches,
-  coupons: { ...coupons, ...couponCenter, ...couponDesk },
-  credit: { ...credit, ...repay, ...creditDesk },
-  channels: { ...onlinePayment, ...sandboxPayPage, ...settlementDesk, ...refundDesk },
-  recharge: { ...recharges, ...rechargeDesk },
-  withdrawals: { ...withdrawals, ...withdrawalDesk },
-  payouts: payoutDesk,
-  bookings: bookingDesk,
-  payments: taxDesk,
+  coupons: { ...coupons, ...couponCenter, ...couponStaffCalls },
+  credit: { ...credit, ...repay, ...creditStaffCalls },
+  channels: { ...onlinePayment, ...sandboxPayPage, ...settlementStaffCalls, ...refundStaffCalls },
+  recharge: { ...recharges, ...rechargeStaffCalls },
+  withdrawals: { ...withdrawals, ...withdrawalStaffCalls },
+  payouts: payoutStaffCalls,
+  bookings: bookingStaffCalls,
+  payments: taxStaffCalls,
   statements,
-  books: desk,
+  books: staffCalls,
 };

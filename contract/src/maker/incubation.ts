@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { incubationDesk } from './incubation-desk';
+import { incubationStaffCalls } from './incubation-staff';
 import { extraMonths, incubationMonths, wishTexts } from './incubation-texts';
 import { incubationBoard } from './incubation-view';
 import { enumOf, id, lines, location, moment, text, version, whole, yuan } from '../wire';
@@ -139,5 +139,5 @@ export const incubation = {
     output: z.object({ order_no: id, returned: yuan, returned_text: z.string() }),
     refusals: changed,
   }),
-  ...incubationDesk,
+  ...incubationStaffCalls,
 };

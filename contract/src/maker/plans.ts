@@ -33,7 +33,7 @@ const receivedAsk = planAsk.extend({
   read_count: z.int(),
   actions: z.array(z.enum(['grant', 'decline', 'revoke'])),
 });
-const standing = z.object({
+const planAccess = z.object({
   has_plan: z.boolean(),
   can_ask: z.boolean(),
   ask: askedPlan.nullable(),
@@ -47,7 +47,7 @@ export const plans = {
     summary: '商业计划书查阅状态',
     access: 'maker.project:view',
     input: { project_no: id },
-    output: standing,
+    output: planAccess,
     refusals: ['notFound'],
   }),
   ask: post('/space-api/plan/ask', {
@@ -58,7 +58,7 @@ export const plans = {
       reason: lines(500, 10, '请填写10-500个字的查阅理由'),
       promise: z.literal(true, '请先阅读并勾选保密承诺'),
     },
-    output: standing,
+    output: planAccess,
     refusals: [
       'notFound',
       'form.invalid',
@@ -74,7 +74,7 @@ export const plans = {
     summary: '撤回计划书查阅申请',
     access: 'maker.project:view',
     input: ask,
-    output: standing,
+    output: planAccess,
     refusals: changed,
   }),
   /** The plan itself; each time is written down for the people of the project before a byte is sent. */

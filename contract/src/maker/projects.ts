@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { limits } from '../limits';
-import { makerDesk } from './desk';
+import { makerStaffCalls } from './staff';
 import { makerSquare } from './square';
 import { ownCard, ownProject } from './view';
 import {
@@ -157,5 +157,5 @@ export const maker = {
     refusals: ['notFound'],
   }),
   ...makerSquare,
-  ...makerDesk,
+  ...makerStaffCalls,
 };

@@ -21,7 +21,7 @@ const squareProject = squareCard.extend({
   posts: z.array(progressPost.omit({ author: true })),
 });
 /** A favourited project; one that is not shown any more keeps its name alone. */
-const keptCard = squareCard.extend({ is_over: z.boolean(), collected_at: moment });
+const favouriteCard = squareCard.extend({ is_over: z.boolean(), collected_at: moment });
 
 const narrowed = {
   field: enumOf(projectFieldTexts).optional(),
@@ -48,7 +48,7 @@ export const makerSquare = {
     summary: '收藏的项目',
     access: 'maker.project:view',
     input: { ...listParams, ...narrowed },
-    output: listOf(keptCard),
+    output: listOf(favouriteCard),
   }),
   /** Likes another account's project; an account counts once. */
   like: post('/space-api/project/like', {

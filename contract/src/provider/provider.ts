@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
 import { providerDeposit } from './deposit';
-import { providerDesk } from './desk';
+import { providerStaffCalls } from './staff';
 import { quoteModeTexts, regionTexts, teamSizeTexts } from './texts';
 import { certView } from './view';
 import { certificateKinds, serviceCategories } from '../service-categories';
@@ -160,5 +160,5 @@ export const provider = {
     output: z.object({ url: z.string().nullable(), enabled: z.boolean() }),
   }),
   ...providerDeposit,
-  ...providerDesk,
+  ...providerStaffCalls,
 };

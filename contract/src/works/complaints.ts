@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../file-view';
-import { deskListParams, enumOf, id, lines, listOf, listParams, moment, reason, uid, version } from '../wire';
+import {
+  staffListParams,
+  enumOf,
+  id,
+  lines,
+  listOf,
+  listParams,
+  moment,
+  reason,
+  uid,
+  version,
+} from '../wire';
 import {
   complaintGroundTexts,
   complaintLimits,
@@ -106,12 +117,12 @@ export const worksComplaints = {
 };
 
 /** Staff decisions about complaints. */
-export const complaintDesk = {
+export const complaintStaffCalls = {
   staffComplaintList: get('/studio-api/adminapi/complaint/list', {
     summary: '作品投诉队列',
     access: 'staff.work:handle',
     input: {
-      ...deskListParams,
+      ...staffListParams,
       status: z.enum(Object.keys(complaintStatusTexts) as [keyof typeof complaintStatusTexts]).optional(),
     },
     output: listOf(complaintCase),

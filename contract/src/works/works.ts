@@ -4,8 +4,8 @@ import type { DocumentAnswer } from '../envelope';
 import { listExport } from '../exports';
 import { serviceCategories } from '../service-categories';
 import { day, enumOf, flag, id, lines, listOf, listParams, text, version, yuan } from '../wire';
-import { complaintDesk, worksComplaints } from './complaints';
-import { worksDesk } from './desk';
+import { complaintStaffCalls, worksComplaints } from './complaints';
+import { worksStaffCalls } from './staff';
 import { workLimits } from './form';
 import { licenseTexts, rightTexts, workTabTexts } from './texts';
 import { workPicture, workRow, workVideo, workView } from './view';
@@ -182,7 +182,7 @@ export const works = {
     output: z.custom<DocumentAnswer>(),
     refusals: ['notFound', 'rate.exceeded'],
   }),
-  ...worksDesk,
+  ...worksStaffCalls,
   ...worksComplaints,
-  ...complaintDesk,
+  ...complaintStaffCalls,
 };

@@ -12,14 +12,14 @@ import { newPassword, refuseWeak } from '../credentials/index';
 import type { Password } from '../accounts/index';
 import { mintPassword } from './initial-password';
 import {
-  lockStanding,
+  lockManagerRights,
   isWithin,
   mayAllow,
   mayCreate,
   rightsOfRoles,
-  type Standing,
-  standingOf,
-} from './standing';
+  type ManagerRights,
+  managerRightsOf,
+} from './manager-rights';
 import { notifyMember, notifyOwner } from './notifications';
 
 /** A member to create; each field is valid by itself already. */
@@ -65,7 +65,7 @@ export async function createMembers(
   const { db, transaction } = deps.database;
   for (const [index, { password, sub_username }] of requests.entries())
     if (password !== undefined) refuseWeak(fieldOf(index, 'password'), password, [sub_username]);
-  const { isHeavy } = await refuseUnfit(deps, db, await standingOf(deps, db, actor), creation, requests);
+  const { isHeavy } = await refuseUnfit(deps, db, await managerRightsOf(deps, db, actor), creation, requests);
   if (verifyToken === undefined)
     await transaction((tx) => requireStepUp(tx, actor, 'member', undefined, { isHeavy }));
   const secrets: { made: string | null; password: Password }[] = [];
@@ -76,7 +76,7 @@ export async function createMembers(
   return transaction(async (tx) => {
     await lockPermission(tx, actor, 'sub.user:create');
     await lockAccount(tx, actor.uid);
-    const by = await lockStanding(tx, actor);
+    const by = await lockManagerRights(tx, actor);
     await lockRolesShared(tx, actor.uid, [...new Set(requests.flatMap(({ role_ids }) => role_ids))]);
     const weight = await refuseUnfit(deps, tx, by, creation, requests);
     await requireStepUp(tx, actor, 'member', verifyToken, weight);
@@ -103,7 +103,7 @@ export async function createMembers(
 async function refuseUnfit(
   deps: Deps,
   db: Db,
-  by: Standing,
+  by: ManagerRights,
   { actor: { uid }, fieldOf }: Creation,
   requests: readonly MemberRequest[],
 ): Promise<{ isHeavy: boolean }> {
@@ -135,7 +135,7 @@ async function makeOne(
   deps: Deps,
   tx: Tx,
   { actor, request }: Creation,
-  by: Standing,
+  by: ManagerRights,
   member: MemberRequest,
   password: Password,
 ): Promise<string> {

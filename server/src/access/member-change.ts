@@ -30,14 +30,14 @@ import { requireStepUp } from '../passport/index';
 import { expiryOf, quotaOf } from './fields';
 import { heldBy, type MemberView, memberViews } from './member-view';
 import {
-  lockStanding,
+  lockManagerRights,
   isWithin,
   mayAllow,
   mayCreate,
   mayTouch,
   rightsOfRoles,
-  type Standing,
-} from './standing';
+  type ManagerRights,
+} from './manager-rights';
 import { type MemberEvent, type MemberStatus, next } from './states';
 import { notifyMember, notifyOwner } from './notifications';
 
@@ -56,8 +56,8 @@ type QuotaInput = Input<Api['access']['setMemberQuota']>;
 export async function lockMemberFor(
   { deps, tx, actor, input }: Change,
   event: MemberEvent,
-): Promise<{ member: Member; by: Standing; to: MemberStatus }> {
-  const by = await lockStanding(tx, actor);
+): Promise<{ member: Member; by: ManagerRights; to: MemberStatus }> {
+  const by = await lockManagerRights(tx, actor);
   const member = await lockMember(deps, tx, actor.uid, input.sub_id);
   if (member === undefined) throw refuse('notFound');
   await lockRolesShared(tx, actor.uid, member.role_ids);

@@ -15,7 +15,7 @@ import {
   listRoles,
 } from '../members/index';
 import { lockedMembers } from '../credentials/index';
-import { actionsOn, type Held, type Standing, standingOf, untouchable } from './standing';
+import { actionsOn, type Held, type ManagerRights, managerRightsOf, untouchable } from './manager-rights';
 import type { MemberStatus } from './states';
 
 export type MemberView = Output<Api['access']['editMember']>;
@@ -26,10 +26,10 @@ export async function memberViews(
   db: Db,
   actor: Customer,
   members: readonly Member[],
-  standing?: Standing,
+  manager?: ManagerRights,
 ): Promise<MemberView[]> {
   const { uid } = actor;
-  const by = standing ?? (await standingOf(deps, db, actor));
+  const by = manager ?? (await managerRightsOf(deps, db, actor));
   const roles = (await listRoles(db, uid)) as unknown as CustomRole[];
   const makers = await findMemberNames(db, uid, [...new Set(members.map(({ created_by }) => created_by))]);
   const locked = await lockedMembers(
@@ -66,7 +66,7 @@ export const heldBy = (
 
 function viewOf(
   member: Member,
-  by: Standing,
+  by: ManagerRights,
   roles: readonly CustomRole[],
   { isLocked, makers }: { isLocked: boolean; makers: ReadonlyMap<string, string> },
 ): MemberView {

@@ -18,7 +18,7 @@ import { createMembers } from './create';
 import { requestOf } from './fields';
 import { memberViews } from './member-view';
 import { resetMemberPassword } from './reset-password';
-import { mayCreate, standingOf } from './standing';
+import { mayCreate, managerRightsOf } from './manager-rights';
 
 type MemberCalls = Pick<
   Handlers<Api['access']>,
@@ -40,7 +40,7 @@ export const memberHandlers = (deps: Deps, names: LogNames): MemberCalls => ({
   async members({ input, actor, db }) {
     const { page, page_size } = input;
     const all = await membersOf(deps, db, actor.uid);
-    const by = await standingOf(deps, db, actor);
+    const by = await managerRightsOf(deps, db, actor);
     const maySee = by.rights.permissions.has('sub.user:view');
     const sought = all.filter((member) => isSought(maySee ? member : withoutContact(member), input));
     const shown = (await memberViews(deps, db, actor, sought, by)).filter(

@@ -11,7 +11,7 @@ import type { Deps } from '../deps';
 import type { LogNames } from '../room/index';
 import { type Handlers, refuse } from '../call/index';
 import { allRoles, copyRole, createRole, deleteRole, editRole, roleDetail } from './roles';
-import { rightsOfRoles } from './standing';
+import { rightsOfRoles } from './manager-rights';
 
 type RoleCalls = Pick<
   Handlers<Api['access']>,

@@ -6,7 +6,7 @@ import { privacy } from './privacy-api';
 import { profile } from './profile-api';
 import { realName } from './realname/api';
 import { security } from './security/api';
-import { staffDesk } from './staff-api';
+import { staffHandlers } from './staff-api';
 import { thirdParty } from './security/third-party';
 import { twoStep } from './security/two-step';
 
@@ -18,5 +18,5 @@ export const account = (deps: Deps, { closing, log }: AllParts): Handlers<Api['a
   ...twoStep(deps),
   ...thirdParty(deps),
   ...realName(deps),
-  ...staffDesk(deps),
+  ...staffHandlers(deps),
 });

@@ -41,17 +41,17 @@ async function newPerson() {
   await app.call(account.saveAvatar, { system: 'sea' }, person.as);
   return person;
 }
-/** Somebody whose picture waits for the desk. */
+/** Somebody whose picture waits for staff. */
 async function newWaiting() {
   const person = await newPerson();
   const { avatar_url: url } = await send(person.as, UNSURE);
   await settle();
-  const { list } = (await app.call(account.avatarList, { status: 'pending', page_size: 100 }, desk.as)).data;
+  const { list } = (await app.call(account.avatarList, { status: 'pending', page_size: 100 }, staff.as)).data;
   return { ...person, url, review: list.find(({ uid }) => uid === String(person.uid))! };
 }
-let desk: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaff>>;
 beforeAll(async () => {
-  desk = await newStaff(app.deps, 'auditor');
+  staff = await newStaff(app.deps, 'auditor');
 });
 
 describe('a new picture', () => {
@@ -165,7 +165,7 @@ describe('the desk', () => {
     await app.database.asOwner(
       `update avatar_reviews set created_at = created_at - interval '25 hours' where uid = ${uid}`,
     );
-    const { data } = await app.call(account.avatarDetail, { no: review.review_no }, desk.as);
+    const { data } = await app.call(account.avatarDetail, { no: review.review_no }, staff.as);
     expect(data).toMatchObject({ uid: String(uid), is_late: true, actions: ['approve', 'reject'] });
     expect(data.age_seconds).toBeGreaterThanOrEqual(25 * 3600);
     const bytes = Buffer.from(data.picture!.split(',')[1]!, 'base64');
@@ -175,10 +175,10 @@ describe('the desk', () => {
   test('staff approve an avatar once, by the version they saw', async () => {
     const { as, uid, review } = await newWaiting();
     const input = { no: review.review_no, version: review.version };
-    expect((await app.call(account.avatarApprove, { ...input, version: 9 }, desk.as)).status).toBe(409);
-    const { data } = await app.call(account.avatarApprove, input, desk.as);
+    expect((await app.call(account.avatarApprove, { ...input, version: 9 }, staff.as)).status).toBe(409);
+    const { data } = await app.call(account.avatarApprove, input, staff.as);
     expect(data).toMatchObject({ status: 'approved', actions: [] });
-    expect((await app.call(account.avatarReject, { ...input, reason: '涉及广告' }, desk.as)).status).toBe(
+    expect((await app.call(account.avatarReject, { ...input, reason: '涉及广告' }, staff.as)).status).toBe(
       409,
     );
     await settle();
@@ -196,8 +196,8 @@ describe('the desk', () => {
     const input = { no: review.review_no, version: review.version, reason: '涉及广告' };
     const finance = await newStaff(app.deps, 'finance');
     expect((await app.call(account.avatarReject, input, finance.as)).status).toBe(403);
-    expect((await app.call(account.avatarReject, { ...input, reason: '' }, desk.as)).status).toBe(422);
-    expect((await app.call(account.avatarReject, input, desk.as)).data.status).toBe('rejected');
+    expect((await app.call(account.avatarReject, { ...input, reason: '' }, staff.as)).status).toBe(422);
+    expect((await app.call(account.avatarReject, input, staff.as)).data.status).toBe('rejected');
     expect(await profileOf(as)).toMatchObject({
       avatar_url: ours,
       avatar_review: { status: 'rejected', reason: '涉及广告' },

@@ -38,7 +38,7 @@ export async function askForReview(tx: Tx, uid: number, name: string): Promise<v
 }
 
 /** Hands an avatar to staff, because the automatic check was not sure; the avatar before stays public. */
-export async function awaitDesk(
+export async function awaitReview(
   deps: Pick<Deps, 'partners'>,
   tx: Tx,
   picture: Buffer,

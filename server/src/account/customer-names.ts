@@ -1,4 +1,4 @@
-import type { accountDesk } from '@uc/contract/account/desk';
+import type { accountStaffCalls } from '@uc/contract/account/staff';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
@@ -8,7 +8,7 @@ import { openForm } from './realname/form';
 import { approvedEnterprises } from './realname/queue-store';
 
 /** The names of customers for staff, the same on every page; the phone is for those who may open their files. */
-export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'customerNames'>> => ({
+export const customerNames = (deps: Deps): Handlers<Pick<typeof accountStaffCalls, 'customerNames'>> => ({
   async customerNames({ input: { uids }, actor, db }) {
     const mayOpen = mayStaff(actor.role, 'staff.user:view');
     const people = await customersNamed(deps, db, [...new Set(uids.split(',').map(Number))]);

@@ -1,10 +1,10 @@
-import type { accountDesk } from '@uc/contract/account/desk';
+import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Output } from '@uc/contract/endpoint';
 import * as clock from '../clock';
 import type { Db } from '../db/index';
 import { waited } from './realname/staff-view';
 
-type Shown = Output<typeof accountDesk.avatarApprove>;
+type Shown = Output<typeof accountStaffCalls.avatarApprove>;
 
 interface Row {
   uid: number;

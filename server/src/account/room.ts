@@ -13,7 +13,7 @@ export const room: Room<Api['account']> = {
   jobs: (deps, { closing }) => [closingJob(deps, closing)],
   outbox: avatarOutbox,
   deadlines: { account_closing: closingsToCome },
-  deskWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
+  staffWaits: { appeal: appealsWaiting, avatar: avatarsWaiting },
   logModules: [40, { account: '账户与安全' }],
   sealed: [{ table: 'phone_appeals', columns: ['new_phone'], row: ['appeal_no'] }],
   seenBy: { avatar: null },

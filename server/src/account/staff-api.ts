@@ -1,17 +1,17 @@
-import type { accountDesk } from '@uc/contract/account/desk';
+import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
-import { appealDesk } from './security/appeal-desk';
-import { avatarDesk } from './avatar-desk';
+import { appealStaffCalls } from './security/appeal-staff';
+import { avatarStaffCalls } from './avatar-staff';
 import { customerNames } from './customer-names';
-import { userDesk } from './user-desk';
-import { realNameDesk } from './realname/staff-api';
+import { userStaffCalls } from './user-staff';
+import { realNameStaffCalls } from './realname/staff-api';
 
 /** Handlers for decisions of staff about accounts (product 05 §5.1, 5.2, 09 §9.11). */
-export const staffDesk = (deps: Deps): Handlers<typeof accountDesk> => ({
-  ...realNameDesk(deps),
-  ...userDesk(deps),
-  ...appealDesk(deps),
-  ...avatarDesk(deps),
+export const staffHandlers = (deps: Deps): Handlers<typeof accountStaffCalls> => ({
+  ...realNameStaffCalls(deps),
+  ...userStaffCalls(deps),
+  ...appealStaffCalls(deps),
+  ...avatarStaffCalls(deps),
   ...customerNames(deps),
 });

@@ -51,21 +51,21 @@ export const examples = ({ canary, files }: Person & { files: { voucher: string 
   'account.verifyMicro': { amount: 0.5 },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({
+export const staffExamples = ({
   uid,
-  desk,
-}: Person & { desk: Record<'realName' | 'avatar', string> }): Examples => ({
-  'account.realNameDetail': { no: desk.realName },
-  'account.realNameTyped': { no: desk.realName },
-  'account.realNameApprove': { no: desk.realName, version: 1000 },
+  staffObjects,
+}: Person & { staffObjects: Record<'realName' | 'avatar', string> }): Examples => ({
+  'account.realNameDetail': { no: staffObjects.realName },
+  'account.realNameTyped': { no: staffObjects.realName },
+  'account.realNameApprove': { no: staffObjects.realName, version: 1000 },
   'account.realNameReject': {
-    no: desk.realName,
+    no: staffObjects.realName,
     version: 1000,
     items: [{ field: 'id_front', reason: '图片不清晰' }],
   },
-  'account.realNameMicroSent': { no: desk.realName, version: 1000 },
-  'account.realNameRevoke': { no: desk.realName, version: 1000, reason: '疑似冒用' },
-  'account.realNameRevokeDecide': { no: desk.realName, version: 1000, event: 'confirm' },
+  'account.realNameMicroSent': { no: staffObjects.realName, version: 1000 },
+  'account.realNameRevoke': { no: staffObjects.realName, version: 1000, reason: '疑似冒用' },
+  'account.realNameRevokeDecide': { no: staffObjects.realName, version: 1000, event: 'confirm' },
   'account.customerNames': { uids: String(uid) },
   'account.userDetail': { no: String(uid) },
   'account.userFreeze': { no: String(uid), version: 1000, reason: '疑似盗用' },
@@ -74,9 +74,9 @@ export const deskExamples = ({
   'account.userUnfreeze': { no: String(uid), version: 1000, reason: '已核实' },
   'account.appealApprove': { no: 'AP1', version: 1 },
   'account.appealReject': { no: 'AP1', version: 1, reason: '资料不足' },
-  'account.avatarDetail': { no: desk.avatar },
-  'account.avatarApprove': { no: desk.avatar, version: 1000 },
-  'account.avatarReject': { no: desk.avatar, version: 1000, reason: '图片不清晰' },
+  'account.avatarDetail': { no: staffObjects.avatar },
+  'account.avatarApprove': { no: staffObjects.avatar, version: 1000 },
+  'account.avatarReject': { no: staffObjects.avatar, version: 1000, reason: '图片不清晰' },
 });
 
 const codeIn = async (app: TestApp, to: string) =>

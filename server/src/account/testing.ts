@@ -8,7 +8,7 @@ import { newOwner, newPhone, newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
 import { digitsOf, nextOf } from '../testing-count';
 import { mintName } from '../vault/index';
-import { awaitDesk } from './avatar-review';
+import { awaitReview } from './avatar-review';
 import { currentReview } from './avatar-store';
 
 const AGREED = '2026-11-01';
@@ -150,7 +150,7 @@ export async function pendingAvatarOf(app: TestApp, uid: number): Promise<{ name
   const [name, no] = [mintName(), `AV${digitsOf('avatar', 9)}`];
   const bytes = await picture('png', 240, 240);
   await app.database.transaction((tx) =>
-    awaitDesk(app.deps, tx, bytes, { uid, name, review_no: no, created_at: new Date() }),
+    awaitReview(app.deps, tx, bytes, { uid, name, review_no: no, created_at: new Date() }),
   );
   return { name, no };
 }

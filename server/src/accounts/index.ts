@@ -20,7 +20,7 @@ export {
   updateRealNameStatus,
   listAccountRows,
   writeAccountTransition,
-} from './desk-store';
+} from './staff-store';
 export { homepageAddress } from './homepage';
 export { kindOf, nameKey } from './names';
 export {

@@ -6,15 +6,15 @@ import { spendCaptcha } from './captcha';
 import { type Guesser, knownDevice } from './known-device';
 import {
   counterKey,
-  countLanes,
-  forgiveLanes,
+  countGuesses,
+  clearGuesses,
   type GuessRule,
-  lanesOf,
-  type LaneTally,
-  readLanes,
-  undoLanes,
+  guessCountersOf,
+  type GuessCount,
+  readGuesses,
+  undoGuess,
   unlockSecrets,
-} from './lanes';
+} from './guess-counters';
 
 /** A guess at somebody's password. */
 export interface Guess {
@@ -65,16 +65,19 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess
     guess.from,
     guess.account === undefined ? undefined : { what: 'signIn', whom: guess.account },
   );
-  const lanes = (what: 'name' | 'account', whom: string) =>
-    lanesOf(deps, { what, whom }, passwordRule, { ip, device });
+  const counters = (what: 'name' | 'account', whom: string) =>
+    guessCountersOf(deps, { what, whom }, passwordRule, { ip, device });
   // Names without an account are counted in the same way, so that the timing is equal.
-  const both = [lanes('name', guess.name), lanes('account', guess.account ?? `none|${guess.name}`)] as const;
+  const both = [
+    counters('name', guess.name),
+    counters('account', guess.account ?? `none|${guess.name}`),
+  ] as const;
   const address = device === undefined ? [addressLimit(deps, ip)] : [];
-  const before = await readLanes(db, both[0]);
+  const before = await readGuesses(db, both[0]);
   refuseOver(before);
   if (guess.mayAskCaptcha && needsCaptcha(deps, before, (await readTries(db, address))[0]))
     await demandCaptcha(deps, guess.captchaToken);
-  const [ofName, ofAccount] = (await countLanes(db, both)) as [LaneTally, LaneTally];
+  const [ofName, ofAccount] = (await countGuesses(db, both)) as [GuessCount, GuessCount];
   refuseOver(ofName);
   await countTries(db, address);
   const addressKeys = address.map(({ key }) => key);
@@ -82,11 +85,11 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess
     isOpen: !ofAccount.isOver,
     wrong: () => (ofName.left > 0 ? refuse('signIn.wrong', { left: ofName.left }) : locked(ofName)),
     async right() {
-      await forgiveLanes(db, both);
+      await clearGuesses(db, both);
       await takeBackTries(db, addressKeys);
     },
     async undo() {
-      await undoLanes(db, both);
+      await undoGuess(db, both);
       await takeBackTries(db, addressKeys);
     },
   };
@@ -127,7 +130,7 @@ const addressLimit = (deps: Deps, ip: string): Limit => ({
   lockSeconds: ipCaptchaMinutes * 60,
 });
 
-function needsCaptcha(deps: Deps, name: LaneTally, address: Tally | undefined): boolean {
+function needsCaptcha(deps: Deps, name: GuessCount, address: Tally | undefined): boolean {
   const { afterSignInFailures: most } = limits.captcha;
   return (
     name.tries >= most ||
@@ -141,9 +144,9 @@ async function demandCaptcha(deps: Deps, token: string | undefined): Promise<voi
   if (!isSolved) throw refuse('captcha.required');
 }
 
-function refuseOver(name: LaneTally): void {
+function refuseOver(name: GuessCount): void {
   if (name.isOver) throw locked(name);
 }
 
-const locked = ({ waitSeconds }: LaneTally): Error =>
+const locked = ({ waitSeconds }: GuessCount): Error =>
   refuse('signIn.locked', { minutes: Math.ceil(waitSeconds / 60) });

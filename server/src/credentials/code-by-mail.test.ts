@@ -43,13 +43,14 @@ afterAll(async () => {
   mail.server.close();
 });
 beforeEach(async () => {
-  for (const { arrived, fates } of [aliyun, tencent]) [arrived, fates].forEach((list) => list.splice(0));
+  for (const { arrived, outcomes } of [aliyun, tencent])
+    [arrived, outcomes].forEach((list) => list.splice(0));
   await app.database.setClock(0);
 });
 
 const outage = () => {
-  aliyun.fates.push({ code: 'isv.OUT_OF_SERVICE' });
-  tencent.fates.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
+  aliyun.outcomes.push({ code: 'isv.OUT_OF_SERVICE' });
+  tencent.outcomes.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
 };
 type PublicScene = 'login' | 'register' | 'reset';
 const ask = async (target: string, scene: PublicScene = 'login') =>
@@ -180,12 +181,12 @@ test.each(['lost', 'dropped'] as const)(
   async (fate) => {
     const email = `unknown.${fate}@example.com`;
     const { phone, as } = await newOwner(app.deps, { email });
-    aliyun.fates.push({ code: 'isv.OUT_OF_SERVICE' });
-    tencent.fates.push(fate);
+    aliyun.outcomes.push({ code: 'isv.OUT_OF_SERVICE' });
+    tencent.outcomes.push(fate);
     expect((await ask(phone)).body.errorCode).toBe(300007);
     await app.database.setClock(61_000);
-    aliyun.fates.push(fate);
-    tencent.fates.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
+    aliyun.outcomes.push(fate);
+    tencent.outcomes.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
     expect((await askOwn(as)).body.errorCode).toBe(300007);
     expect(mailsTo(email)).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { refuse } from '../call/index';
 import { countTries } from './attempt-store';
 import { type CodeTry, countCodeTry, findCode, type Scene, takeCode, type WentBy } from './code-store';
 import type { Guesser } from './known-device';
-import { lanesOf } from './lanes';
+import { guessCountersOf } from './guess-counters';
 
 const { maxTries, maxTriesAcross, validMinutes } = limits.smsCode;
 
@@ -31,7 +31,7 @@ export async function checkPublicCode(
 ): Promise<WentBy> {
   const { scene, phone } = typed;
   const { db } = deps.database;
-  const { own } = lanesOf(deps, guessedAt(scene, phone), codeRule, { ip, device });
+  const { own } = guessCountersOf(deps, guessedAt(scene, phone), codeRule, { ip, device });
   const [tally] = await countTries(db, [own]);
   const left = maxTries - tally!.tries;
   if (left < 0) throw refuse('code.spent');

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { countTries, type Limit } from './attempt-store';
 import { perAddress } from './attempts';
 import { countSpending } from './code-spending';
-import { counterKey } from './lanes';
+import { counterKey } from './guess-counters';
 import { numberLimits } from './number-limits';
 
 const HOUR = 3600;

@@ -3,7 +3,7 @@ import { refuse } from '../call/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { countTries } from './attempt-store';
-import { counterKey } from './lanes';
+import { counterKey } from './guess-counters';
 
 const DAY = 24 * 3600;
 const budgets = { sms: limits.smsCode, email: limits.emailCode } as const;

@@ -6,7 +6,7 @@ import { captchaToken, codeFor, lastMessage } from '../passport/testing-browser'
 import { newOwner, newPhone, newStaff } from '../passport/testing';
 import { networkOf } from '../call/index';
 import { perAddress } from './attempts';
-import { counterKey } from './lanes';
+import { counterKey } from './guess-counters';
 
 let app: TestApp;
 beforeAll(async () => {

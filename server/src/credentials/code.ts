@@ -11,7 +11,7 @@ import { addressed, codeHash, guessedAt, keyOf } from './code-guess';
 import { type Addressee, type Channel, channels, countHolder, countSending } from './code-limits';
 import { codeMessage, strangerMessage } from './code-words';
 import { replaceCode, type Scene } from './code-store';
-import { unlockSecrets } from './lanes';
+import { unlockSecrets } from './guess-counters';
 
 const { digits } = limits.smsCode;
 

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { countTries, forgetTries } from './attempt-store';
-import { counterKey } from './lanes';
+import { counterKey } from './guess-counters';
 
 const { failures, windowHours, lockHours } = limits.identityGuess;
 

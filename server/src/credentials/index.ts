@@ -19,7 +19,7 @@ export { sceneText } from './code-words';
 export { comparePassword } from './compare';
 export { guessIdentity } from './identity-guess';
 export { forgetDevices, type Guesser, noteDevice, rememberDevice, sharesDevice } from './known-device';
-export { areLocked, type GuessRule, unlockSecrets } from './lanes';
+export { areLocked, type GuessRule, unlockSecrets } from './guess-counters';
 export { lockedMembers, unlockMember } from './member-lock';
 export {
   hashPassword,

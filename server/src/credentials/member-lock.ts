@@ -1,7 +1,7 @@
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { unlock } from './attempts';
-import { areLocked } from './lanes';
+import { areLocked } from './guess-counters';
 import { subAccount } from './subjects';
 import { findUser } from '../accounts/index';
 import type { Member } from '../members/index';

@@ -1,6 +1,6 @@
 import type { SmsProvider } from '../config/partners';
 import type { Deps } from '../deps';
-import { counterKey } from './lanes';
+import { counterKey } from './guess-counters';
 import type { Limit } from './attempt-store';
 
 /**

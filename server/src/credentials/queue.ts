@@ -4,7 +4,7 @@ import { refuse } from '../call/index';
 
 export interface Queue {
   /** Runs the work when a slot is free; refuses server.busy when too many wait already. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(run: () => Promise<T>): Promise<T>;
   /** The number of jobs that have been started. */
   done(): number;
   isIdle(): boolean;
@@ -17,12 +17,12 @@ export function createQueue(limits: { running: number; waiting: number }): Queue
   return {
     done: () => begun,
     isIdle: () => queue.pending + queue.size === 0,
-    async run(work) {
+    async run(action) {
       if (queue.pending + queue.size >= limits.running + limits.waiting) throw refuse('server.busy');
       // Work that waited would otherwise be started in the tenant and the wait budget of the work before it.
       const start = AsyncResource.bind(() => {
         begun += 1;
-        return work();
+        return action();
       });
       return queue.add(start);
     },

@@ -2,7 +2,14 @@ import type { ErrorName } from '@uc/contract/errors';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { type Guesser, knownDevice, noteDevice, type Secret } from './known-device';
-import { countLanes, forgiveLanes, type GuessRule, lanesOf, type LaneTally, undoLanes } from './lanes';
+import {
+  countGuesses,
+  clearGuesses,
+  type GuessRule,
+  guessCountersOf,
+  type GuessCount,
+  undoGuess,
+} from './guess-counters';
 import { withMutex } from './mutex';
 
 /** A guess at a secret of a known account: signed in, or past the first step. */
@@ -31,8 +38,8 @@ async function compareNext<T>(deps: Deps, guess: SecretGuess<T>): Promise<T> {
   const { db } = deps.database;
   const { secret, from, rule, compare, countsErrors = false, wrong, locked, onLock } = guess;
   const device = await knownDevice(deps, from, secret);
-  const lanes = [lanesOf(deps, secret, rule, { ip: from.ip, device })];
-  const [{ left, isOver, waitSeconds }] = (await countLanes(db, lanes)) as [LaneTally];
+  const counters = [guessCountersOf(deps, secret, rule, { ip: from.ip, device })];
+  const [{ left, isOver, waitSeconds }] = (await countGuesses(db, counters)) as [GuessCount];
   const isLocked = () =>
     refuse(locked, { hours: Math.ceil(waitSeconds / 3600), minutes: Math.ceil(waitSeconds / 60) });
   if (isOver) throw isLocked();
@@ -40,11 +47,11 @@ async function compareNext<T>(deps: Deps, guess: SecretGuess<T>): Promise<T> {
   try {
     found = await compare();
   } catch (error) {
-    if (!countsErrors) await undoLanes(db, lanes);
+    if (!countsErrors) await undoGuess(db, counters);
     throw error;
   }
   if (found !== undefined) {
-    await forgiveLanes(db, lanes);
+    await clearGuesses(db, counters);
     await noteDevice(deps, db, from, secret);
     return found;
   }

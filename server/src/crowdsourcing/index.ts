@@ -2,6 +2,6 @@
 export { bidsNaming } from './bids/naming';
 export { recentOfBids } from './bids/recent';
 export { handOverCrowdsourcing } from './leaving';
-export { contractNews } from './contracts/todo-store';
-export { requestNews } from './requests/deadline-store';
+export { contractActivity } from './contracts/todo-store';
+export { requestActivity } from './requests/deadline-store';
 export { linkedRequests } from './requests/linked';

@@ -47,7 +47,7 @@ export async function submittedOf(app: TestApp, as: As, more: object = {}): Prom
 }
 
 /** Decisions of staff about a request, in the version that they see. */
-export async function requestDesk(app: TestApp) {
+export async function requestStaff(app: TestApp) {
   const { as } = await newStaff(app.deps, 'auditor');
   const detail = async (no: string) => (await app.call(api.requests.staffDetail, { no }, as)).data;
   const seen = async (no: string) => ({ no, version: (await detail(no)).version });
@@ -67,17 +67,17 @@ export async function requestDesk(app: TestApp) {
       app.call(api.requests.staffUphold, { ...(await seen(no)), reason: '作品涉嫌抄袭' }, as),
   };
 }
-export type RequestDesk = Awaited<ReturnType<typeof requestDesk>>;
+export type RequestStaff = Awaited<ReturnType<typeof requestStaff>>;
 
 /** A request that takes bids. */
 export async function openRequest(
   app: TestApp,
-  desk: RequestDesk,
+  staff: RequestStaff,
   as: As,
   more: object = {},
 ): Promise<string> {
   const no = await submittedOf(app, as, more);
-  const { status } = (await desk.approve(no)).data;
+  const { status } = (await staff.approve(no)).data;
   if (status !== 'bidding') throw new Error(status);
   return no;
 }

@@ -58,7 +58,7 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   db: Db;
   /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Vacuum and planner statistics for PGlite, which has no autovacuum: without them each query is planned as for an empty
    * table. Returns how many tables; PostgreSQL, which sees to its own, answers 0.

@@ -136,11 +136,11 @@ async function apply(owner: Owner, migration: Migration, all: Migration[], progr
 }
 
 /** Repeats work that lost against another session: a lock timeout, a deadlock, a catalogue row changed concurrently. */
-async function untilDone(work: () => Promise<unknown>, alsoOn: string[] = []): Promise<void> {
+async function untilDone(run: () => Promise<unknown>, alsoOn: string[] = []): Promise<void> {
   const end = Date.now() + 600_000;
   for (;;) {
     try {
-      await work();
+      await run();
       return;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';

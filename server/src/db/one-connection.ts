@@ -14,10 +14,10 @@ import type { Db, Schema } from './database';
  * together (`connection.ts`). They are answered in order, independently. `work` must not use the pool meanwhile. In a
  * transaction they run one after the other.
  */
-export const onOneConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+export const onOneConnection = <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> =>
   db.isTransaction || pools.has(db)
-    ? work(db)
-    : db.getExecutor().provideConnection((connection) => work(askingAtOnce(connection, db)));
+    ? run(db)
+    : db.getExecutor().provideConnection((connection) => run(askingAtOnce(connection, db)));
 
 const pools = new WeakMap<Db, Db>();
 /** The database of which this is one connection; itself for any other. */

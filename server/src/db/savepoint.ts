@@ -5,10 +5,10 @@ import type { Tx } from './database';
  * Runs a part of a transaction in a savepoint: on an error it rolls back to there and throws the error again. Earlier
  * work (a claimed idempotency key) stays.
  */
-export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function attempt<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);
   try {
-    const result = await work();
+    const result = await run();
     await sql`release savepoint attempt`.execute(tx);
     return result;
   } catch (error) {

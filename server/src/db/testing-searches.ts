@@ -15,7 +15,7 @@ export async function searches(
 ): Promise<(keyword: string) => Promise<Record<string, string[]>>> {
   const buyer = await anAccount(app);
   const { as, uid } = await newOwner(app.deps);
-  const desk = (await newStaff(app.deps, 'super')).as;
+  const staff = (await newStaff(app.deps, 'super')).as;
   await anOrder(app, buyer.uid, { title: WIDE });
   await newWork(app, { uid, as }, { title: WIDE });
   await newCase(app, 'trademark', { as }, { name: WIDE });
@@ -23,17 +23,21 @@ export async function searches(
   await app.database.transaction((tx) =>
     notify(tx, { uid, category: 'order', title: WIDE, content: '内容' }),
   );
-  await app.call(api.messages.staffNoticeCreate, { title: WIDE, content: '今晚维护', audience: 'all' }, desk);
+  await app.call(
+    api.messages.staffNoticeCreate,
+    { title: WIDE, content: '今晚维护', audience: 'all' },
+    staff,
+  );
   return async (keyword) => ({
     orders: (await app.call(api.orders.list, { keyword }, buyer.as)).data.list.map(({ title }) => title),
     works: (await app.call(api.works.list, { keyword }, as)).data.list.map(({ title }) => title),
     filings: (await app.call(api.trademark.list, { keyword }, as)).data.list.map(({ name }) => name),
     requests: (await app.call(api.requests.published, { keyword }, as)).data.list.map(({ title }) => title),
     messages: (await app.call(api.messages.list, { keyword }, as)).data.list.map(({ title }) => title),
-    desk: (await app.call(api.orders.staffList, { queue: 'all', keyword }, desk)).data.list.map(
+    staff: (await app.call(api.orders.staffList, { queue: 'all', keyword }, staff)).data.list.map(
       ({ title }) => title,
     ),
-    notices: (await app.call(api.messages.staffNotices, { keyword }, desk)).data.list.map(
+    notices: (await app.call(api.messages.staffNotices, { keyword }, staff)).data.list.map(
       ({ title }) => title,
     ),
   });

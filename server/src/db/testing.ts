@@ -19,7 +19,7 @@ export interface TestDatabase extends Database {
   /** Runs SQL as the owner of the tables, where the server itself may not; several statements are fine. */
   asOwner<Row extends object = Record<string, unknown>>(text: string): Promise<Row[]>;
   /** A connection of the owner. With the embedded database nothing else may use it meanwhile. */
-  withOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  withOwner<T>(run: (owner: Owner) => Promise<T>): Promise<T>;
   /** Shifts the database's time (`app_now()`) from the real one; 0 resets it. */
   setClock(offsetMs: number): Promise<void>;
 }
@@ -200,12 +200,12 @@ function testDatabase(
   };
 }
 
-async function inCluster<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inCluster<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, types });
   client.on('error', () => {});
   await client.connect();
   try {
-    return await work(client);
+    return await run(client);
   } finally {
     await client.end();
   }

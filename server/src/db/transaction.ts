@@ -13,9 +13,9 @@ const maxTries = 5;
 
 const afterwards = new WeakMap<object, (() => void)[]>();
 /** Calls `work` once the transaction has committed, and never when it has not or nobody knows. It is not waited for. */
-export function afterCommit(tx: object, work: () => void): void {
+export function afterCommit(tx: object, run: () => void): void {
   const all = afterwards.get(tx) ?? [];
-  afterwards.set(tx, [...all, work]);
+  afterwards.set(tx, [...all, run]);
 }
 
 /**
@@ -26,14 +26,14 @@ export function afterCommit(tx: object, work: () => void): void {
  */
 export async function runTransaction<Schema, T>(
   db: Kysely<Schema>,
-  work: (tx: Transaction<Schema>) => Promise<T>,
+  run: (tx: Transaction<Schema>) => Promise<T>,
   { deadlineMs = waitLimitMs }: TransactionOptions = {},
 ): Promise<T> {
   const budget = waitBudget();
   const deadline = performance.now() + deadlineMs;
   for (let tries = 1; ; tries++) {
     try {
-      return await runOnce(db, work);
+      return await runOnce(db, run);
     } catch (error) {
       const isLostRace = lostRace.has((error as { code?: string }).code ?? '');
       if (!isLostRace && !(error instanceof DatabaseUnavailable && error.lostConnection)) throw error;
@@ -54,11 +54,11 @@ const lostRace = new Set(['40001', '40P01', '55P03']);
 
 async function runOnce<Schema, T>(
   db: Kysely<Schema>,
-  work: (tx: Transaction<Schema>) => Promise<T>,
+  run: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   const tx = await db.startTransaction().execute();
   try {
-    const result = await work(tx);
+    const result = await run(tx);
     await tx.commit().execute();
     for (const tell of afterwards.get(tx) ?? []) tell();
     return result;

@@ -24,9 +24,9 @@ const holding = (id: number, ms: number) =>
     await sql`select from purse where id = ${id} for update`.execute(tx);
     await sleep(ms);
   });
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+const seconds = async (run: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
-  await work().catch((error) => expect(error).toBeInstanceOf(DatabaseUnavailable));
+  await run().catch((error) => expect(error).toBeInstanceOf(DatabaseUnavailable));
   return (performance.now() - began) / 1000;
 };
 

@@ -59,8 +59,8 @@ export class WaitBudget {
 const budgets = new AsyncLocalStorage<WaitBudget | undefined>();
 
 /** Runs a request with one budget of waiting for all its statements. */
-export const withinWaitBudget = <T>(work: () => T): T => budgets.run(new WaitBudget(), work);
+export const withinWaitBudget = <T>(run: () => T): T => budgets.run(new WaitBudget(), run);
 /** Runs work without a limit of waiting, such as a job, also when a request has started it. */
-export const withoutWaitBudget = <T>(work: () => T): T => budgets.run(undefined, work);
+export const withoutWaitBudget = <T>(run: () => T): T => budgets.run(undefined, run);
 /** The budget of the current request; undefined outside of one. */
 export const waitBudget = (): WaitBudget | undefined => budgets.getStore();

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { workingDaysDesk } from '@uc/contract/working-days';
+import type { workingDaysStaffCalls } from '@uc/contract/working-days';
 import { type DeadlineArea, deadlineAreas, deadlineKinds } from '@uc/contract/deadline-kinds';
 import { dayAfter, dayOf, isBefore, startOf } from '@uc/contract/day';
 import { isEstimated, isWorkingDay, monthsAfter, rangeOf } from '../calendar/index';
@@ -16,7 +16,7 @@ const MOST = 1000;
 /** Handlers for the list of deadlines and its calendar subscription (product 11 §11.3). */
 export const deadlineHandlers = (
   sources: Sources,
-): Handlers<Omit<Api['deadlines'], keyof typeof workingDaysDesk>> => ({
+): Handlers<Omit<Api['deadlines'], keyof typeof workingDaysStaffCalls>> => ({
   async list({ input: { page, page_size, area, ...days }, actor, db }) {
     const at = await now(db);
     const { entries, isCut } = await deadlinesOf(db, sources, actor, { ...rangeOf(days), most: MOST });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isInPackage } from '../calendar/index';
 import { newContract } from '../crowdsourcing/contracts/testing';
 import { newFiler, newPaidCase } from '../filings/cases/testing';
-import { incubationDesk, newIncubated } from '../maker/incubation/testing';
+import { incubationStaff, newIncubated } from '../maker/incubation/testing';
 import { startTestApp, type TestApp } from '../testing';
 
 /** The first year that the package does not know, whenever it is raised. */
@@ -66,7 +66,7 @@ test('the end of a mediation in a year that nobody has announced is marked for b
 
 test('a mentor’s hours are marked from the first day of a year that nobody has announced on', async () => {
   await app.database.setClock(startOf(`${year - 1}-12-10`).getTime() - Date.now());
-  const one = await newIncubated(app, await incubationDesk(app));
+  const one = await newIncubated(app, await incubationStaff(app));
   const { slots } = (await app.call(api.incubation.slots, { project_no: one.project_no }, one.as)).data;
   await app.database.setClock(0);
   const marked = slots

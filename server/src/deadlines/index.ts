@@ -2,19 +2,19 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room/index';
 import { deadlineHandlers } from './api';
 import { deadlineJobs } from './jobs';
-import { noticeDesk } from './notice-desk';
+import { noticeStaffCalls } from './notice-staff';
 import { deleteFeeds } from './feed-store';
 import { noticesToDecide } from './notice-store';
 import { feedData } from './personal-data';
 
 /** Deadlines of all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). */
 export const room: Room<Api['deadlines']> = {
-  handlers: (deps, { deadlines }) => ({ ...deadlineHandlers(deadlines), ...noticeDesk(deps) }),
+  handlers: (deps, { deadlines }) => ({ ...deadlineHandlers(deadlines), ...noticeStaffCalls(deps) }),
   jobs: (deps, { deadlines }) => deadlineJobs(deps, deadlines),
   personalData: [80, feedData],
   prune: [{ table: 'deadline_reminders', column: 'due_at', hours: 30 * 24 }],
   closingSettle: [110, (_deps, tx, uid) => deleteFeeds(tx, uid)],
-  deskWaits: { 'working-days': noticesToDecide },
+  staffWaits: { 'working-days': noticesToDecide },
 };
 
 export { asked, byAsk, endOfDay } from './asked-store';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { allParts, forEachCustomer, type Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { type Entry, entryOf } from './gather';
-import { missingYears } from './notice-desk';
+import { missingYears } from './notice-staff';
 import { noteReminder, sentReminders } from './reminder-store';
 import type { Sources } from '../room/index';
 

@@ -10,7 +10,7 @@ export const examples = (): Examples => {
   };
 };
 /** Example inputs of staff. */
-export const deskExamples = (): Examples => ({
+export const staffExamples = (): Examples => ({
   'deadlines.staffNoticePropose': {
     year: '2099',
     off_days: '2099-01-01至2099-01-03',

@@ -17,7 +17,7 @@ import {
   owner,
   provider,
   staff,
-} from './cast';
+} from './people';
 import { after } from './story';
 
 /**

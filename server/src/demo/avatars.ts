@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import * as clock from '../clock';
-import { awaitDesk } from '../account/avatar-review';
+import { awaitReview } from '../account/avatar-review';
 import type { Deps } from '../deps';
 import type { Steps } from './steps';
 import { after } from './story';
@@ -46,7 +46,7 @@ export async function seedAvatars(deps: Deps, steps: Steps): Promise<void> {
     await steps.take(`avatar ${index + 1}`, async (tx) => {
       const picture = await portrait(ground, figure);
       const created_at = after(await clock.now(tx), { hours: -hoursAgo });
-      await awaitDesk(deps, tx, picture, { uid, name, review_no: `AVDEMO00000${index + 1}`, created_at });
+      await awaitReview(deps, tx, picture, { uid, name, review_no: `AVDEMO00000${index + 1}`, created_at });
     });
   }
 }

@@ -11,8 +11,8 @@ import {
 } from '../finance/credit/index';
 import { postRecharge } from '../finance/recharge/index';
 import { system } from '../ledger/index';
-import { defaulter, staffMember } from './cast';
-import { orderNoAt } from './fates';
+import { defaulter, staffMember } from './people';
+import { orderNoAt } from './outcomes';
 import { numbered } from './numbers';
 import type { Story } from './story';
 

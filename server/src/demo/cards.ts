@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import * as cards from '../finance/cards/index';
-import { clerk, owner, people, provider, studioOwner } from './cast';
+import { clerk, owner, people, provider, studioOwner } from './people';
 import { identities } from './identities';
 import { after, type Story } from './story';
 

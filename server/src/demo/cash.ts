@@ -3,8 +3,8 @@ import { payOrder } from '../orders/payment';
 import { placeOrder } from '../orders/place';
 import { postAdjustment } from '../finance/books/index';
 import { postRecharge, seedRecharge } from '../finance/recharge/index';
-import { clerk, owner, people, provider, studioOwner } from './cast';
-import { orderNoAt } from './fates';
+import { clerk, owner, people, provider, studioOwner } from './people';
+import { orderNoAt } from './outcomes';
 import { numbered, type OnlineChannel } from './numbers';
 import { after, type Story } from './story';
 

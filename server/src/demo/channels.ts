@@ -9,7 +9,7 @@ import { orderPayment } from '../orders/cashier/channel-payment';
 import { enterSettlement, postChannelPayment } from '../finance/channels/index';
 import { postPaymentToBalance } from '../finance/recharge/index';
 import { acting } from './acting';
-import { clerk, owner, people, staffMember } from './cast';
+import { clerk, owner, people, staffMember } from './people';
 import type { Steps } from './steps';
 import { after } from './story';
 

@@ -5,8 +5,8 @@ import { postCoinExpiry, postCoinGift } from '../finance/coins/index';
 import { seedRecharge } from '../finance/recharge/index';
 import { reservePayment } from '../finance/payments/index';
 import { system } from '../ledger/index';
-import { clerk, owner, people } from './cast';
-import { orderNoAt } from './fates';
+import { clerk, owner, people } from './people';
+import { orderNoAt } from './outcomes';
 import { numbered, type OnlineChannel } from './numbers';
 import { after, type Story } from './story';
 

@@ -12,9 +12,9 @@ import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { payOrder } from '../orders/payment';
 import { acting, noRequest } from './acting';
-import { provider } from './cast';
+import { provider } from './people';
 import { picture } from './providers';
-import type { RequestTale } from './request-parts';
+import type { RequestSeed } from './request-seed';
 import { after } from './story';
 
 const seller = acting(provider);
@@ -36,8 +36,8 @@ export async function deliverables(deps: Deps, seed: number): Promise<[first: st
 }
 
 /** The parts of a price, each due some days after its contract. */
-export const parcelsOf = (tale: RequestTale, price: number, chosen: Date) =>
-  tale.becomes === 'delivered'
+export const parcelsOf = (seed: RequestSeed, price: number, chosen: Date) =>
+  seed.becomes === 'delivered'
     ? [
         { title: '线稿与底色', amount: fen(price / 2), due_date: dayAfter(dayOf(chosen), 12) },
         { title: '定稿与印刷文件', amount: fen(price / 2), due_date: dayAfter(dayOf(chosen), 22) },
@@ -53,7 +53,7 @@ interface Played {
 }
 
 /** Plays a contract after the choice, by the calls of its two sides, each in its moment. */
-export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played: Played): Promise<void> {
+export async function playContract(deps: Deps, tx: Tx, seed: RequestSeed, played: Played): Promise<void> {
   const { buyer, contractNo, chosen, files } = played;
   const work = contractCalls(deps);
   const quarrel = disputeCalls(deps);
@@ -79,8 +79,8 @@ export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played
   await on(8, () => deliver('第一版，请先看构图与配色。', files[0]));
   await on(9, () => revise('左侧山体再低一些，太阳的颜色偏冷。'));
   await on(11, () => deliver('第二版，已按意见调整构图与色温。', files[1]));
-  if (tale.becomes === 'delivered') return;
-  if (tale.becomes === 'disputed') {
+  if (seed.becomes === 'delivered') return;
+  if (seed.becomes === 'disputed') {
     await on(14, () => revise('有七块展板的分辨率不足，请补齐。'));
     const text = '七块展板的分辨率不足，无法直接输出，与约定的交付标准不符，补齐的文件至今没有收到。';
     await on(25, () =>

@@ -10,7 +10,7 @@ import {
   saveCodes,
   voidCoupon,
 } from '../finance/coupons/index';
-import { clerk, owner, people, provider, studioOwner } from './cast';
+import { clerk, owner, people, provider, studioOwner } from './people';
 import { after, type Story } from './story';
 import type { Holding, Wallet } from './wallet';
 

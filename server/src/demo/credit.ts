@@ -14,8 +14,8 @@ import {
   postLateFees,
 } from '../finance/credit/index';
 import { system } from '../ledger/index';
-import { applicant, debtor, owner, people } from './cast';
-import { orderNoAt } from './fates';
+import { applicant, debtor, owner, people } from './people';
+import { orderNoAt } from './outcomes';
 import { after, isRefusal, type Story } from './story';
 
 const uid = owner.uid;
@@ -41,7 +41,7 @@ export function seedCredit(story: Story): void {
 }
 
 /** Seeds the credit queues of staff: a first application, and a bill that nobody has repaid for half a year. */
-export function seedDesk(story: Story): void {
+export function seedStaffQueue(story: Story): void {
   story.add(story.minutesAgo(200), (tx) =>
     applyForCredit(
       tx,

@@ -1,6 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { applicant as house, owner } from './cast';
-import { type FilingTale, houseTales, ownerTales } from './filing-tales';
+import { applicant as house, owner } from './people';
+import { type FilingSeed, houseSeeds, ownerSeeds } from './filing-seeds';
 import { identities } from './identities';
 
 /** An account of the demo world that files applications. */
@@ -11,7 +11,7 @@ export interface Filer {
   /** The template of the applicant. */
   applicant: { name_cn: string; id_no: string; address_cn: string; contact: string; phone: string };
   forms: Record<FilingArea, Readonly<Record<string, unknown>>>;
-  tales: readonly FilingTale[];
+  seeds: readonly FilingSeed[];
 }
 
 /** Fields that every form of a kind has, beside those of the single case; `person` signs for the applicant. */
@@ -54,7 +54,7 @@ export const filers: readonly Filer[] = [
       phone: house.phone,
     },
     forms: formsOf('陆启航'),
-    tales: houseTales,
+    seeds: houseSeeds,
   },
   {
     account: owner,
@@ -67,6 +67,6 @@ export const filers: readonly Filer[] = [
       phone: owner.phone,
     },
     forms: formsOf(identities.owner.realName),
-    tales: ownerTales,
+    seeds: ownerSeeds,
   },
 ];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Deps } from '../deps';
 import { newPaper, ready, write } from '../exports/index';
 import { saveFile } from '../files/index';
-import type { FilingTale } from './filing-tales';
+import type { FilingSeed } from './filing-seeds';
 
 const keptBy = (deps: Deps, uid: number) => async (use: FileUse, name: string, bytes: Promise<Buffer>) => {
   const mime = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
@@ -16,7 +16,7 @@ export const licence = (deps: Deps, uid: number): Promise<string> =>
   keptBy(deps, uid)('applicant_licence', '营业执照.jpg', sheet('#f4ecd8'));
 
 /** The uploads of a draft that lacks nothing, as its form names them. */
-export async function papersFor(deps: Deps, uid: number, { area, name, form }: FilingTale) {
+export async function papersFor(deps: Deps, uid: number, { area, name, form }: FilingSeed) {
   const keep = keptBy(deps, uid);
   if (area === 'copyright') {
     const head = `${name} ${String(form?.['version'])}`;

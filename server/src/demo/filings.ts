@@ -20,9 +20,9 @@ import { caseOrders } from '../filings/money/store';
 import { payOfficial } from '../filings/money/money';
 import { payOrder } from '../orders/payment';
 import { acting } from './acting';
-import { staff } from './cast';
+import { staff } from './people';
 import { type Filer, filers } from './filers';
-import type { FilingTale } from './filing-tales';
+import type { FilingSeed } from './filing-seeds';
 import { licence, papersFor } from './filing-papers';
 import type { Steps } from './steps';
 import { after } from './story';
@@ -34,7 +34,7 @@ const worker = { kind: 'staff', name: clerk.name } as const;
 export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
   for (const [place, filer] of filers.entries()) {
-    const { account, label, applicant, tales } = filer;
+    const { account, label, applicant, seeds } = filer;
     const applicantNo = await steps.take(
       `applicant of filings${label}`,
       (tx, licenceFile) =>
@@ -44,18 +44,18 @@ export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
         }),
       () => licence(deps, account.uid),
     );
-    for (const [index, tale] of tales.entries())
+    for (const [index, seed] of seeds.entries())
       await steps.take(
         `filing${label} ${index + 1}`,
         (tx, papers) =>
           tell(deps, tx, now, {
             filer,
-            tale,
+            seed,
             given: { ...papers, applicants: [applicantNo] },
             number: 100 * place + index,
           }),
         // Papers are drawn for the drafts alone: they are looked through before they are handed in.
-        async () => (tale.steps === '' ? papersFor(deps, account.uid, tale) : {}),
+        async () => (seed.steps === '' ? papersFor(deps, account.uid, seed) : {}),
       );
   }
 }
@@ -63,17 +63,17 @@ const inChina = { kind: 'enterprise', region: 'mainland', province: '江苏省�
 
 interface Told {
   filer: Filer;
-  tale: FilingTale;
+  seed: FilingSeed;
   /** Form fields beside those of the case and of the filer. */
   given: Readonly<Record<string, unknown>>;
   /** A different one for each case. */
   number: number;
 }
-async function tell(deps: Deps, tx: Tx, now: Date, { filer, tale, given, number }: Told): Promise<void> {
-  const { area, name, daysAgo } = tale;
-  const steps = tale.steps.split(' ').filter(Boolean);
+async function tell(deps: Deps, tx: Tx, now: Date, { filer, seed, given, number }: Told): Promise<void> {
+  const { area, name, daysAgo } = seed;
+  const steps = seed.steps.split(' ').filter(Boolean);
   const begun = after(now, { days: -daysAgo, hours: -3 });
-  const form: Record<string, unknown> = { ...filer.forms[area], name, ...tale.form, ...given };
+  const form: Record<string, unknown> = { ...filer.forms[area], name, ...seed.form, ...given };
   const { app_no: no } = await clock.inThePast(begun, () =>
     saveDraft(tx, acting(filer.account), area, { form }),
   );
@@ -91,7 +91,7 @@ async function tell(deps: Deps, tx: Tx, now: Date, { filer, tale, given, number 
 interface Step {
   filer: Filer;
   no: string;
-  area: FilingTale['area'];
+  area: FilingSeed['area'];
   step: string;
   filingNo: string;
 }
@@ -168,7 +168,7 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
 }
 
 /** The number that an office would have given. */
-function numberOf(area: FilingTale['area'], { type }: { type?: unknown }, number: number): string {
+function numberOf(area: FilingSeed['area'], { type }: { type?: unknown }, number: number): string {
   if (area === 'copyright')
     return type === 'work'
       ? `国作登字-2026-F-00${100_000 + number * 613}`

@@ -6,7 +6,7 @@ import { microSent as realNameMicroSent } from '../account/realname/micro';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { system } from '../ledger/index';
-import { applicant, debtor, defaulter, owner, provider } from './cast';
+import { applicant, debtor, defaulter, owner, provider } from './people';
 import { after } from './story';
 
 /**

@@ -7,7 +7,7 @@ import { insertBooking, insertMentor } from '../maker/incubation/mentor-store';
 import { insertSeat } from '../maker/incubation/seat-store';
 import { saveNote } from '../maker/incubation/staff-api';
 import { projectByNo } from '../maker/projects/store';
-import type { Tale } from './project-parts';
+import type { ProjectSeed } from './project-seed';
 import { after } from './story';
 
 const staff = { kind: 'staff', name: '审核员' } as const;
@@ -39,7 +39,7 @@ export async function seedSupply(tx: Tx): Promise<void> {
 }
 
 /** A project asks to be incubated, and where some days have passed since, is taken in, signs and is advised. */
-export async function incubate(tx: Tx, now: Date, projectNo: string, told: Tale): Promise<void> {
+export async function incubate(tx: Tx, now: Date, projectNo: string, told: ProjectSeed): Promise<void> {
   const { who, incubates, advice = [], record } = told;
   const by = { kind: 'owner', name: who.username } as const;
   const application = {

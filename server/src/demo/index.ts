@@ -17,7 +17,7 @@ import { seedRequests } from './requests';
 import { seedMembers } from './members';
 import { seedProfiles } from './profiles';
 import { seedSignIns } from './sign-ins';
-import { applicant, owner, provider } from './cast';
+import { applicant, owner, provider } from './people';
 import { once, Steps, WORLD } from './steps';
 import { after } from './story';
 import { seedThirdParties } from './third-parties';
@@ -25,7 +25,7 @@ import { handInVoucher } from './voucher';
 import { seedWorks } from './works';
 import { playWorld } from './world';
 
-export { DEMO_PASSWORD, demoAccounts } from './cast';
+export { DEMO_PASSWORD, demoAccounts } from './people';
 
 /**
  * Loads the demo world into a database that has no account yet, goes on with one that was cut short, and leaves any other as

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { insertPastOperations } from '../operations/index';
 import { createRole, createSubAccount } from '../members/index';
 import type { Password } from '../accounts/index';
-import { beginner, owner, people } from './cast';
+import { beginner, owner, people } from './people';
 import { after } from './story';
 
 /** Roles of the owner's own: one that sees its own orders alone, one that nobody holds yet. */

@@ -1,4 +1,4 @@
-import { orderNoAt } from './fates';
+import { orderNoAt } from './outcomes';
 import type { Story } from './story';
 
 export type OnlineChannel = 'alipay' | 'wechat' | 'unionpay';

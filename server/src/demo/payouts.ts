@@ -3,7 +3,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import * as payouts from '../finance/withdrawals/index';
 import type { Wallets } from './cards';
-import { clerk, owner, people, type Person, provider, studioOwner } from './cast';
+import { clerk, owner, people, type Person, provider, studioOwner } from './people';
 import { numbered } from './numbers';
 import { after, type Story } from './story';
 

@@ -7,7 +7,7 @@ import { askForPlan } from '../maker/plans/ask';
 import { decideAsk } from '../maker/plans/decide';
 import { readPlan } from '../maker/plans/read';
 import { acting } from './acting';
-import { applicant, defaulter, owner, provider } from './cast';
+import { applicant, defaulter, owner, provider } from './people';
 import { after } from './story';
 
 /** A plan as far as it can be drawn: one page with a picture. */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { changeProfile, type ProfileChange } from '../account/own-profile';
 import { swapAvatar } from '../account/profile-store';
-import { owner, provider } from './cast';
+import { owner, provider } from './people';
 
 const profiles: readonly {
   uid: number;

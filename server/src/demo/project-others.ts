@@ -1,8 +1,8 @@
-import { applicant, defaulter, provider } from './cast';
-import { both, type Tale } from './project-parts';
+import { applicant, defaulter, provider } from './people';
+import { both, type ProjectSeed } from './project-seed';
 
 /** Projects of other accounts that the demo account meets in the square (product 11 §11.10). */
-export const projectsOfOthers: readonly Tale[] = [
+export const projectsOfOthers: readonly ProjectSeed[] = [
   {
     who: provider,
     daysAgo: 48,

@@ -1,7 +1,7 @@
 import type { ProjectForm } from '@uc/contract/maker/form';
 import sharp from 'sharp';
 import * as clock from '../clock';
-import { keep } from '../favourites/keep';
+import { addFavourite } from '../favourites/change';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
@@ -9,13 +9,13 @@ import { linkedCases } from '../filings/uses/linked';
 import { approveProject, rejectProject } from '../maker/projects/decide';
 import { changeForm, createDraft } from '../maker/projects/save';
 import { handIn, takeDown } from '../maker/projects/submit';
-import { keepableProjects } from '../maker/projects/kept';
+import { favouriteProjects } from '../maker/projects/favourites';
 import type { ProjectRow } from '../maker/projects/store';
 import { savePost } from '../maker/projects/posts';
 import { acting } from './acting';
-import { owner } from './cast';
-import type { Tale } from './project-parts';
-import { projects } from './project-tales';
+import { owner } from './people';
+import type { ProjectSeed } from './project-seed';
+import { projects } from './project-seeds';
 import { incubate, seedSupply } from './incubation';
 import { askForPlans, demoPlan } from './plans';
 import type { Steps } from './steps';
@@ -34,20 +34,22 @@ export async function seedProjects(deps: Deps, steps: Steps): Promise<void> {
         const no = await tell(deps, tx, now, told, form, index);
         if (told.incubates !== undefined) await incubate(tx, now, no, told);
         if (told.hasPlan && told.who === owner) await askForPlans(tx, now, no);
-        const at = keptOnes.indexOf(told);
+        const at = favouriteOnes.indexOf(told);
         // The demo account's favourites among the projects of others.
         if (at >= 0)
           await clock.inThePast(after(now, { days: at - 5 }), () =>
-            keep(keepableProjects, tx, acting(owner), { kind: 'project', target_no: no }),
+            addFavourite(favouriteProjects, tx, acting(owner), { kind: 'project', target_no: no }),
           );
       },
       () => filesOf(deps, told),
     );
 }
-const keptOnes = projects.filter(({ becomes, who }) => becomes === 'online' && who !== owner).slice(0, 3);
+const favouriteOnes = projects
+  .filter(({ becomes, who }) => becomes === 'online' && who !== owner)
+  .slice(0, 3);
 
 /** The uploads of a project. */
-async function filesOf(deps: Deps, { who: { uid }, form: { name }, hue, hasPlan }: Tale) {
+async function filesOf(deps: Deps, { who: { uid }, form: { name }, hue, hasPlan }: ProjectSeed) {
   const [cover = '', other = ''] = await Promise.all(
     [0, 1].map(async (variant) => {
       const file = { uid, subId: null, use: 'maker_image', name: `${name}${variant + 1}.jpg` } as const;
@@ -62,14 +64,14 @@ async function tell(
   deps: Deps,
   tx: Tx,
   now: Date,
-  told: Tale,
+  told: ProjectSeed,
   form: ProjectForm,
   index: number,
 ): Promise<string> {
   const { who, daysAgo, becomes, posts = [] } = told;
   const by = { kind: 'owner', name: who.username } as const;
   const begun = after(now, { days: -daysAgo, minutes: -90 });
-  const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
+  const at = <T>(moment: Date, run: () => Promise<T>) => clock.inThePast(moment, run);
   const contact = { phone: '13800138000' };
   const draft = { uid: who.uid, creator: null, by, draftKey: `demo-${index}`, form, contact };
   let row = (await at(begun, () => createDraft(deps, tx, draft)))!;
@@ -97,7 +99,7 @@ async function finish(
   tx: Tx,
   now: Date,
   row: ProjectRow,
-  becomes: Tale['becomes'],
+  becomes: ProjectSeed['becomes'],
   by: { kind: 'owner'; name: string },
 ): Promise<void> {
   if (becomes === 'offline') await clock.inThePast(after(now, { days: -12 }), () => takeDown(tx, row, by));

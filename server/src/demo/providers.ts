@@ -5,7 +5,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { approveCert, saveCert } from '../provider/index';
-import { applicant, debtor, provider } from './cast';
+import { applicant, debtor, provider } from './people';
 import type { Steps } from './steps';
 import { after } from './story';
 

@@ -1,8 +1,8 @@
-import { applicant, defaulter } from './cast';
-import { common, DESIGN, type RequestTale, studio } from './request-parts';
+import { applicant, defaulter } from './people';
+import { common, DESIGN, type RequestSeed, studio } from './request-seed';
 
 /** Requests of others than the owner. */
-export const othersTales: readonly RequestTale[] = [
+export const othersSeeds: readonly RequestSeed[] = [
   {
     who: defaulter,
     daysAgo: 5,

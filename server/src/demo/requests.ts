@@ -4,20 +4,20 @@ import * as clock from '../clock';
 import { chooseBids, shortlistBid } from '../crowdsourcing/bids/choose';
 import { submitBid } from '../crowdsourcing/bids/bid';
 import { linkedCases } from '../filings/uses/linked';
-import { keep } from '../favourites/keep';
+import { addFavourite } from '../favourites/change';
 import { counterOffer } from '../crowdsourcing/hires/offer';
 import { approveRequest, banRequest, rejectRequest } from '../crowdsourcing/requests/decide';
 import { closeRequest, selectEarly } from '../crowdsourcing/requests/change';
-import { keepableRequests } from '../crowdsourcing/requests/kept';
+import { favouriteRequests } from '../crowdsourcing/requests/favourites';
 import { saveDraft } from '../crowdsourcing/requests/draft';
 import { submitRequest } from '../crowdsourcing/requests/submit';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { acting } from './acting';
-import { owner, provider } from './cast';
+import { owner, provider } from './people';
 import { deliverables, parcelsOf, playContract } from './contracts';
-import type { RequestTale } from './request-parts';
-import { requestTales } from './request-tales';
+import type { RequestSeed } from './request-seed';
+import { requestSeeds } from './request-seeds';
 import type { Steps } from './steps';
 import { after } from './story';
 
@@ -26,41 +26,41 @@ const auditor = { kind: 'staff', name: '审核员' } as const;
 /** Publishes the requests, lets staff decide and providers bid, each in its moment. */
 export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
-  for (const [index, tale] of requestTales.entries())
+  for (const [index, seed] of requestSeeds.entries())
     await steps.take(
       `request ${index + 1}`,
-      (tx, files) => tell(deps, tx, now, tale, files),
-      async () => (contracted.has(tale.becomes) ? deliverables(deps, index) : undefined),
+      (tx, files) => tell(deps, tx, now, seed, files),
+      async () => (contracted.has(seed.becomes) ? deliverables(deps, index) : undefined),
     );
 }
 /** The demo account's favourites among the requests of others. */
-const keptOnes = requestTales
+const favouriteOnes = requestSeeds
   .filter(({ becomes, who }) => becomes === 'bidding' && who !== owner)
   .slice(0, 2);
-const contracted: ReadonlySet<RequestTale['becomes']> = new Set(['delivered', 'disputed', 'reviewed']);
+const contracted: ReadonlySet<RequestSeed['becomes']> = new Set(['delivered', 'disputed', 'reviewed']);
 
 async function tell(
   deps: Deps,
   tx: Tx,
   now: Date,
-  tale: RequestTale,
+  seed: RequestSeed,
   files: Awaited<ReturnType<typeof deliverables>> | undefined,
 ): Promise<void> {
-  const { becomes, daysAgo, endsIn, offers = [] } = tale;
-  const buyer = acting(tale.who);
+  const { becomes, daysAgo, endsIn, offers = [] } = seed;
+  const buyer = acting(seed.who);
   const begun = after(now, { days: -daysAgo, minutes: -100 });
-  const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
-  const milestonesOf = (parcels: NonNullable<RequestTale['milestones']>) =>
+  const at = <T>(moment: Date, run: () => Promise<T>) => clock.inThePast(moment, run);
+  const milestonesOf = (parcels: NonNullable<RequestSeed['milestones']>) =>
     parcels.map(({ dueIn, amount, title }) => ({
       title,
       amount: fen(amount),
       due_date: dayAfter(dayOf(now), dueIn),
     }));
   const form = {
-    ...tale.form,
-    ...(tale.milestones === undefined
+    ...seed.form,
+    ...(seed.milestones === undefined
       ? { deadline: dayAfter(dayOf(now), endsIn) }
-      : { milestones: milestonesOf(tale.milestones) }),
+      : { milestones: milestonesOf(seed.milestones) }),
   };
   const draft = await at(begun, () => saveDraft(tx, buyer, form));
   if (becomes === 'draft') return;
@@ -81,17 +81,17 @@ async function tell(
     return;
   }
   let row = await at(decided, () => approveRequest(tx, submitted, auditor));
-  if (tale.counter !== undefined) {
-    const { note } = tale.counter;
+  if (seed.counter !== undefined) {
+    const { note } = seed.counter;
     const { request_no, version, target_uid: uid } = row;
-    const answer = { request_no, version, note, milestones: milestonesOf(tale.counter.milestones) };
+    const answer = { request_no, version, note, milestones: milestonesOf(seed.counter.milestones) };
     const hired = acting({ uid: uid!, username: provider.username });
     await at(after(decided, { hours: 6 }), () => counterOffer(tx, hired, answer));
     return;
   }
-  if (keptOnes.includes(tale))
+  if (favouriteOnes.includes(seed))
     await at(after(decided, { hours: 3 }), () =>
-      keep(keepableRequests, tx, acting(owner), { kind: 'request', target_no: row.request_no }),
+      addFavourite(favouriteRequests, tx, acting(owner), { kind: 'request', target_no: row.request_no }),
     );
   const bidNos: string[] = [];
   for (const [index, { who, price, isShortlisted, ...typed }] of offers.entries()) {
@@ -115,12 +115,12 @@ async function tell(
   if (becomes !== 'selecting' && becomes !== 'contracting' && files === undefined) return;
   row = await at(ended, () => selectEarly(tx, buyer, row));
   if (becomes === 'selecting') return;
-  const milestones = files && parcelsOf(tale, offers[0]!.price!, ended);
+  const milestones = files && parcelsOf(seed, offers[0]!.price!, ended);
   const choice = { request_no: row.request_no, version: row.version, bid_nos: [bidNos[0]!], milestones };
   const choose = () => chooseBids(deps, tx, buyer, choice);
   const { contract_no: contractNo } = await (files === undefined ? choose() : at(ended, choose));
   if (files !== undefined)
-    await playContract(deps, tx, tale, {
+    await playContract(deps, tx, seed, {
       buyer,
       contractNo: contractNo!,
       chosen: ended,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index';
 import { agreementView, insertConsent } from '../agreements/index';
 import { insertLoginLog } from '../passport/index';
-import { members, newcomer, owner } from './cast';
+import { members, newcomer, owner } from './people';
 import { after } from './story';
 
 const DESKTOP =

@@ -41,7 +41,7 @@ export class Steps {
    */
   async take<P = undefined>(
     step: string,
-    work: (tx: Tx, prepared: P) => Promise<string | void>,
+    run: (tx: Tx, prepared: P) => Promise<string | void>,
     prepare?: () => Promise<P>,
   ): Promise<string | null> {
     const taken = this.#taken.get(step);
@@ -49,7 +49,7 @@ export class Steps {
     this.#progress(`demo world: ${step}`);
     const prepared = (await prepare?.()) as P;
     const result = await this.#deps.database
-      .transaction((tx) => once(tx, step, async () => (await work(tx, prepared)) ?? null))
+      .transaction((tx) => once(tx, step, async () => (await run(tx, prepared)) ?? null))
       .catch((error: unknown) => {
         // A step is left out that time has made impossible since the first start.
         if (!this.#isResumed || !isRefusal(error)) throw error;
@@ -65,7 +65,7 @@ export class Steps {
 }
 
 /** Marks a step and does its work, unless another server has done it meanwhile. */
-export async function once(tx: Tx, step: string, work: () => Promise<string | null>): Promise<string | null> {
+export async function once(tx: Tx, step: string, run: () => Promise<string | null>): Promise<string | null> {
   const claimed = await tx
     .insertInto('demo_steps')
     .values({ step })
@@ -76,7 +76,7 @@ export async function once(tx: Tx, step: string, work: () => Promise<string | nu
     return (
       await tx.selectFrom('demo_steps').select('result').where('step', '=', step).executeTakeFirstOrThrow()
     ).result;
-  const result = await work();
+  const result = await run();
   if (result !== null) await tx.updateTable('demo_steps').set({ result }).where('step', '=', step).execute();
   return result;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { testIdentities } from '../partners/index';
 import { bindIdentity, thirdPartyKey } from '../passport/index';
-import { provider as studio } from './cast';
+import { provider as studio } from './people';
 
 /** The studio signs in by its WeChat; everybody else by password. */
 export async function seedThirdParties(tx: Tx, deps: Pick<Deps, 'vault'>): Promise<void> {

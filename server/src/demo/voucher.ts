@@ -4,7 +4,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { listRecharges, submitVoucher } from '../finance/recharge/index';
-import { owner, people } from './cast';
+import { owner, people } from './people';
 import type { Steps } from './steps';
 
 /**

@@ -21,11 +21,11 @@ import {
   topWork,
   type WorkRow,
 } from '../works/index';
-import { applicant, owner, provider } from './cast';
+import { applicant, owner, provider } from './people';
 import { filmOf } from './film';
 import type { Steps } from './steps';
 import { after } from './story';
-import { type WorkTale, works } from './work-tales';
+import { type WorkSeed, works } from './work-seeds';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
 /** Pictures that are made at once. */
@@ -50,17 +50,17 @@ async function pictures(deps: Deps) {
       )),
     );
   const films: (string | undefined)[] = [];
-  for (const [index, tale] of works.entries()) films.push(tale.filmed && (await filmed(deps, tale, index)));
+  for (const [index, seed] of works.entries()) films.push(seed.filmed && (await filmed(deps, seed, index)));
   return images.map((image, index) => ({ image, film: films[index] }));
 }
 
 async function tellAll(tx: Tx, now: Date, files: Awaited<ReturnType<typeof pictures>>): Promise<void> {
   const told: WorkRow[] = [];
-  for (const [index, tale] of works.entries()) told.push(await tell(tx, now, tale, files[index]!));
+  for (const [index, seed] of works.entries()) told.push(await tell(tx, now, seed, files[index]!));
   await complaints(tx, now, (title) => told.find((row) => row.title === title)!.work_no);
 }
 
-async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkTale, index: number): Promise<string> {
+async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkSeed, index: number): Promise<string> {
   const bytes = await picture(like ?? index, like === undefined ? 900 : 840);
   const { file_id: fileId } = await saveFile(deps, {
     uid,
@@ -75,7 +75,7 @@ async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkTale, ind
 }
 
 /** A film of its picture and two variations of it. */
-async function filmed(deps: Deps, { who: { uid }, title }: WorkTale, index: number): Promise<string> {
+async function filmed(deps: Deps, { who: { uid }, title }: WorkSeed, index: number): Promise<string> {
   const scenes = await Promise.all([index, index + 60, index + 120].map((seed) => picture(seed, 480)));
   const { file_id: fileId } = await saveFile(deps, {
     uid,
@@ -92,13 +92,13 @@ async function filmed(deps: Deps, { who: { uid }, title }: WorkTale, index: numb
 async function tell(
   tx: Tx,
   now: Date,
-  told: WorkTale,
+  told: WorkSeed,
   { image, film }: { image: string; film: string | undefined },
 ): Promise<WorkRow> {
   const { who, title, category, tags, daysAgo, becomes, price, registration } = told;
   const actor = actorOf(who);
   const begun = after(now, { minutes: -Math.round(daysAgo * 1440) });
-  const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
+  const at = <T>(moment: Date, run: () => Promise<T>) => clock.inThePast(moment, run);
   const form = {
     title,
     category,
@@ -137,14 +137,13 @@ async function tell(
   return at(after(now, { hours: -20 }), () => rejectWork(tx, row, items, auditor));
 }
 
-const actorOf = (who: WorkTale['who']) =>
+const actorOf = (who: WorkSeed['who']) =>
   ({ uid: who.uid, subId: null, kind: 'owner', name: who.username, scope: {} }) as const;
 
 /** Complaints that the studio has received: one to be answered, one for staff, one found wrong. */
 async function complaints(tx: Tx, now: Date, workNo: (title: string) => string): Promise<void> {
-  const at = <T>(hours: number, work: () => Promise<T>) =>
-    clock.inThePast(after(now, { hours: -hours }), work);
-  const by = (who: WorkTale['who'], hours: number, title: string, body: string) =>
+  const at = <T>(hours: number, run: () => Promise<T>) => clock.inThePast(after(now, { hours: -hours }), run);
+  const by = (who: WorkSeed['who'], hours: number, title: string, body: string) =>
     at(hours, () =>
       complain(tx, actorOf(who), { work_no: workNo(title), ground: 'infringement', body, files: [] }),
     );

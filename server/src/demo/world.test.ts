@@ -8,13 +8,13 @@ import { type As, startTestApp, type TestApp } from '../testing';
 import { unwatchLockOrder } from '../db/testing-lock-order';
 import { reconcile } from '../finance/books/index';
 import { testQueues } from '../operator/testing-queues';
-import { applicant, defaulter, members, newcomer, owner, provider, staff } from './cast';
+import { applicant, defaulter, members, newcomer, owner, provider, staff } from './people';
 import { filers } from './filers';
 import { DEMO_PASSWORD, loadDemoWorld } from './index';
-import { projects } from './project-tales';
+import { projects } from './project-seeds';
 import { testSorts } from './testing-sorts';
-import { requestTales } from './request-tales';
-import { works } from './work-tales';
+import { requestSeeds } from './request-seeds';
+import { works } from './work-seeds';
 
 let app: TestApp;
 const steps: string[] = [];
@@ -250,7 +250,7 @@ test('a load that is cut short goes on where it stopped, each thing is there onc
   const counts = async () => Promise.all([...things, 'ledger_postings'].map(count));
   const before = await counts();
   expect(before.slice(0, 4)).toEqual(
-    [projects, filers.flatMap(({ tales }) => tales), works, requestTales].map(({ length }) => length),
+    [projects, filers.flatMap(({ seeds }) => seeds), works, requestSeeds].map(({ length }) => length),
   );
   await loadDemoWorld(app.deps);
   expect(await counts()).toEqual(before);

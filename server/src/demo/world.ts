@@ -3,16 +3,16 @@ import type { Deps } from '../deps';
 import { insertProducts } from '../orders/store';
 import { seedBadDebt } from './bad-debt';
 import { seedCards } from './cards';
-import { owner, provider } from './cast';
+import { owner, provider } from './people';
 import { seedCash, seedProvider } from './cash';
 import { seedCoins, seedReservation } from './coins';
 import { saveDemoCodes, seedCoupons } from './coupons';
-import { seedCredit, seedDesk } from './credit';
+import { seedCredit, seedStaffQueue } from './credit';
 import { seedPayouts } from './payouts';
 import { seedPurchases } from './purchases';
 import { Story } from './story';
 import { Wallet } from './wallet';
-import { services } from './wares';
+import { services } from './products';
 
 /** Everything that has happened in the demo world up to `now`, in one transaction; `progress` gets the share that is done. */
 export async function playWorld(
@@ -26,7 +26,7 @@ export async function playWorld(
   const reserved = seedCoupons(story, wallet);
   seedCash(story);
   seedCredit(story);
-  seedDesk(story);
+  seedStaffQueue(story);
   seedCoins(story);
   seedPurchases(story, wallet);
   seedReservation(story, reserved);

@@ -2,7 +2,7 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
-import { readBy } from './sight';
+import { readBy } from './visibility';
 import { isSigned, signatureKey } from './signature';
 import { listTasks, readClock } from './store';
 import { taskView } from './tasks';

@@ -1,8 +1,8 @@
 import type { Api } from '@uc/contract';
-import { atDesk, type Room } from '../room/index';
+import { byRightInCase, type Room } from '../room/index';
 import { exportTasks } from './api';
 import { exportJobs } from './jobs';
-import { isExportSeen } from './sight';
+import { isExportSeen } from './visibility';
 import { isOfPlatform } from './store';
 
 /** Lists and statements as files, made in the background from the sources of all rooms. */
@@ -11,7 +11,7 @@ export const room: Room<Api['exports']> = {
   jobs: (deps, { exports }) => exportJobs(deps, exports),
   logModules: [70, { exports: '导出' }],
   seenBy: { export: isExportSeen },
-  seenByStaff: { export: atDesk('staff.dispute:handle', isOfPlatform) },
+  seenByStaff: { export: byRightInCase('staff.dispute:handle', isOfPlatform) },
 };
 
 export {

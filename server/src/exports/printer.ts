@@ -47,8 +47,8 @@ export function createPrinter(): Printer {
     void worker?.terminate();
     worker = undefined;
   };
-  const next = <T>(work: () => Promise<T>): Promise<T> => {
-    const own = last.then(work);
+  const next = <T>(run: () => Promise<T>): Promise<T> => {
+    const own = last.then(run);
     last = own.catch(() => undefined);
     return own;
   };

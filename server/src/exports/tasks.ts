@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/index';
 import { type Customer, refuse } from '../call/index';
 import { wakeJob } from '../jobs/index';
 import { audit, type Initiator, initiatorOf } from '../ledger/index';
-import { isNarrowed, type Reader, readBy } from './sight';
+import { isNarrowed, type Reader, readBy } from './visibility';
 import { insertTask, listTasks, lockOpenCount, readClock, type TaskRow } from './store';
 
 /** Most exports that one customer may have waiting or running. */

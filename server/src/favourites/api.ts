@@ -2,13 +2,13 @@ import type { favourites as agreed } from '@uc/contract/crowdsourcing/favourites
 import { type FavouriteKind, favouriteKindIds } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { creatorOf, type Handlers } from '../call/index';
 import { exportFavourites } from './export';
-import { keep, release } from './keep';
+import { addFavourite, removeFavourites } from './change';
 import { listedFavourites } from './listed';
-import type { KeepableKinds } from './keepable';
+import type { FavouriteSources } from './sources';
 import { countFavourites } from './store';
 
 /** Handlers for the favourites of an account (product 02 §2.5, 09 §9.6). */
-export const favouriteCalls = (kinds: KeepableKinds): Handlers<typeof agreed> => ({
+export const favouriteCalls = (kinds: FavouriteSources): Handlers<typeof agreed> => ({
   async list({ input: { kind, keyword, page, page_size, sort }, actor, db }) {
     const filter = { creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };
     const paging = { limit: page_size, offset: (page - 1) * page_size, sort };
@@ -27,8 +27,8 @@ export const favouriteCalls = (kinds: KeepableKinds): Handlers<typeof agreed> =>
   },
   exportList: ({ input, actor, db }) => exportFavourites(db, actor, input),
   async add({ input, actor, db }) {
-    await keep(kinds[input.kind], db, actor, input);
+    await addFavourite(kinds[input.kind], db, actor, input);
     return input;
   },
-  remove: async ({ input, actor, db }) => ({ removed: await release(kinds, db, actor, input) }),
+  remove: async ({ input, actor, db }) => ({ removed: await removeFavourites(kinds, db, actor, input) }),
 });

@@ -6,10 +6,10 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { exportList, listSource, momentColumn, type TaskView, textColumn } from '../exports/index';
 import { listedFavourites } from './listed';
-import type { KeepableKinds } from './keepable';
+import type { FavouriteSources } from './sources';
 import { countFavourites, type FavouriteFilter } from './store';
 
-type Kept = FavouriteFilter & { kind: FavouriteKind };
+type Query = FavouriteFilter & { kind: FavouriteKind };
 
 /** Starts an export of the favourites of one kind. Refuses as `exportList` does. */
 export async function exportFavourites(
@@ -17,15 +17,22 @@ export async function exportFavourites(
   actor: Customer,
   { kind, format, verify_token: token, keyword }: Input<typeof favourites.exportList>,
 ): Promise<TaskView> {
-  const kept: Kept = { kind, creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };
-  const total = (await countFavourites(tx, actor.uid, kept)).get(kind) ?? 0;
+  const query: Query = { kind, creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };
+  const total = (await countFavourites(tx, actor.uid, query)).get(kind) ?? 0;
   const name = `收藏的${favouriteKinds[kind]}`;
-  return exportList(tx, actor, { kind: 'crowd_favourites', format, name, params: { ...kept }, total, token });
+  return exportList(tx, actor, {
+    kind: 'crowd_favourites',
+    format,
+    name,
+    params: { ...query },
+    total,
+    token,
+  });
 }
 
 /** The export of favourites, in the order of the list. */
-export const favouritesSource = (kinds: (deps: Deps) => KeepableKinds) =>
-  listSource<Kept>({
+export const favouritesSource = (kinds: (deps: Deps) => FavouriteSources) =>
+  listSource<Query>({
     title: '我收藏的',
     place: '/crowdsourcing/collect',
     columns: [

@@ -6,15 +6,15 @@ import { newProvider } from '../provider/testing';
 import { renewLevel } from '../provider/track-record';
 import { newOnline, workDecider, workForm } from '../works/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { keepableRequests } from '../crowdsourcing/requests/kept';
-import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../crowdsourcing/testing';
-import { eraseFavourites } from './keep';
+import { favouriteRequests } from '../crowdsourcing/requests/favourites';
+import { draftOf, newBuyer, openRequest, requestStaff, type RequestStaff } from '../crowdsourcing/testing';
+import { eraseFavourites } from './change';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
 });
 afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ const version = async (request_no: string, as: As) => ({
 
 test('a request and a provider are kept once, seen in their list and in the hall, and let go together', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
-  const no = await openRequest(app, desk, buyer.as);
+  const no = await openRequest(app, staff, buyer.as);
   expect([(await add(no, maker.as)).status, (await add(no, maker.as)).status]).toEqual([200, 200]);
   const detail = async () => (await app.call(api.requests.detail, { request_no: no }, maker.as)).data;
   expect(await detail()).toMatchObject({ is_collected: true, collects: 1 });
@@ -48,7 +48,7 @@ test('a request and a provider are kept once, seen in their list and in the hall
   expect((await detail()).collects).toBe(1);
   // Its account is closed: it counts as a keeper no more.
   const none = { find: async () => new Map() };
-  const kinds = { request: keepableRequests, provider: none, project: none, work: none };
+  const kinds = { request: favouriteRequests, provider: none, project: none, work: none };
   await app.database.transaction((tx) => eraseFavourites(kinds, tx, maker.uid));
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
 });
@@ -56,13 +56,13 @@ test('a request and a provider are kept once, seen in their list and in the hall
 test('a request or provider that one may not see is not kept as a favourite; one that has ended is shown so', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const { request_no: draft } = await draftOf(app, buyer.as);
-  const secret = await openRequest(app, desk, buyer.as, {
+  const secret = await openRequest(app, staff, buyer.as, {
     visibility: 'invited',
     invited: [String((await newProvider(app)).uid)],
   });
   for (const no of [draft, secret, 'P0']) expect((await add(no, maker.as)).status).toBe(404);
   expect((await add('1', maker.as, 'provider')).status).toBe(404);
-  const no = await openRequest(app, desk, buyer.as);
+  const no = await openRequest(app, staff, buyer.as);
   expect((await add(no, buyer.as)).status).toBe(404);
   await add(no, maker.as);
   await app.call(api.requests.close, await version(no, buyer.as), buyer.as);
@@ -141,7 +141,7 @@ test('news of a work and of a provider are told to those who keep them, once a d
 
 test('the 501st favourite is refused, however many come at once', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
-  const nos = [await openRequest(app, desk, buyer.as), await openRequest(app, desk, buyer.as)];
+  const nos = [await openRequest(app, staff, buyer.as), await openRequest(app, staff, buyer.as)];
   await app.database.asOwner(
     `insert into favourites (uid, kind, target_no, title, created_by)
      select ${maker.uid}, 'request', 'P' || n, '旧需求', 'owner' from generate_series(1, 499) n`,
@@ -154,7 +154,7 @@ test('the 501st favourite is refused, however many come at once', async () => {
 
 test('a changed budget is told once a day to those who keep it', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
-  const no = await openRequest(app, desk, buyer.as);
+  const no = await openRequest(app, staff, buyer.as);
   await add(no, maker.as);
   const raise = async () =>
     app.call(api.requests.addBudget, { ...(await version(no, buyer.as)), amount: 100 }, buyer.as);
@@ -172,7 +172,7 @@ test('a changed budget is told once a day to those who keep it', async () => {
 
 test('a member whose scope is their own sees and lets go what they kept themselves', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
-  const no = await openRequest(app, desk, buyer.as);
+  const no = await openRequest(app, staff, buyer.as);
   await add(no, maker.as);
   const clerk = await newSubAccount(app.deps, maker.uid, ['crowd.collect:manage']);
   expect((await kept(clerk.as)).total).toBe(1);

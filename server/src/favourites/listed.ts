@@ -3,14 +3,14 @@ import type { favourites } from '@uc/contract/crowdsourcing/favourites';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
-import type { KeepableKinds } from './keepable';
+import type { FavouriteSources } from './sources';
 import { type FavouriteFilter, favouritePage } from './store';
 
 export type Listed = Output<(typeof favourites)['list']>['list'][number];
 
 /** A page of an account's favourites of one kind, each in its present state. */
 export async function listedFavourites(
-  kinds: KeepableKinds,
+  kinds: FavouriteSources,
   db: Db,
   uid: number,
   kind: FavouriteKind,

@@ -85,7 +85,7 @@ export async function countFavourites(
 }
 
 /** The things among these that the account has favourited. */
-export async function keptOf(
+export async function favouritesAmong(
   db: Db,
   uid: number,
   kind: FavouriteKind,
@@ -101,7 +101,7 @@ export async function keptOf(
 }
 
 /** Marks the favourites of an object that were not notified since a moment, and returns whom to notify. */
-export const keepersToTell = (
+export const favouritesToNotify = (
   tx: Tx,
   kind: FavouriteKind,
   no: string,
@@ -120,7 +120,7 @@ export const keepersToTell = (
   );
 
 /** The accounts that have favourited an object. */
-export const keepersOf = (db: Db, kind: FavouriteKind, no: string): Promise<number[]> =>
+export const accountsWithFavourite = (db: Db, kind: FavouriteKind, no: string): Promise<number[]> =>
   beyondTenants(async () => {
     const rows = await db
       .selectFrom('favourites')

@@ -6,14 +6,18 @@ import { mergeUpload } from './merge';
 import { receiveFile } from './receive';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
-import type { DocumentSight } from '../room/index';
+import type { DocumentVisibility } from '../room/index';
 import { refuseStranger } from './identity-papers';
 import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 import type { OutlineText } from './watermark';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
-export const files = (deps: Deps, outlineText: OutlineText, sight: DocumentSight): Handlers<Api['files']> => {
+export const files = (
+  deps: Deps,
+  outlineText: OutlineText,
+  visibility: DocumentVisibility,
+): Handlers<Api['files']> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const inChunkSlot = uploadSlots({ each: 3, all: 8 });
   const inCheckSlot = uploadSlots({ each: 1, all: 2 });
@@ -48,23 +52,25 @@ export const files = (deps: Deps, outlineText: OutlineText, sight: DocumentSight
       issueTicket(
         deps,
         actor.sessionId,
-        await fileOf(db, actor, input.file_id, sight),
+        await fileOf(db, actor, input.file_id, visibility),
         api.files.content.path,
       ),
     content: async ({ input, actor, db, request }) => {
-      const row = await redeemTicket(deps, actor, input.ticket, (fileId) => fileOf(db, actor, fileId, sight));
+      const row = await redeemTicket(deps, actor, input.ticket, (fileId) =>
+        fileOf(db, actor, fileId, visibility),
+      );
       return contentAnswer(deps, actor, row, { outlineText, request });
     },
     staffTicket: async ({ input, actor, db }) =>
       issueTicket(
         deps,
         actor.sessionId,
-        await refuseStranger(db, actor, await submittedFile(db, input.file_id), sight),
+        await refuseStranger(db, actor, await submittedFile(db, input.file_id), visibility),
         api.files.staffContent.path,
       ),
     staffContent: async ({ input, actor, db, request }) => {
       const row = await redeemTicket(deps, actor, input.ticket, async (fileId) =>
-        refuseStranger(db, actor, await submittedFile(db, fileId), sight),
+        refuseStranger(db, actor, await submittedFile(db, fileId), visibility),
       );
       return contentAnswer(deps, actor, row, { outlineText, request });
     },

@@ -5,7 +5,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
-import type { DocumentKind, DocumentSight } from '../room/index';
+import type { DocumentKind, DocumentVisibility } from '../room/index';
 import type { FileRow } from './store';
 import { type OutlineText, addWatermark } from './watermark';
 
@@ -24,7 +24,7 @@ export async function refuseStranger(
   db: Db,
   actor: Staff,
   row: FileRow,
-  { isSeenByStaff }: DocumentSight,
+  { isSeenByStaff }: DocumentVisibility,
 ): Promise<FileRow> {
   if (row.use in fileUses && fileUses[row.use as FileUse].lent) throw refuse('notFound');
   const isOfFiling = isOfCase(row) || row.biz_type === 'filing_applicant';

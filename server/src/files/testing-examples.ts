@@ -47,7 +47,7 @@ export const examples = ({ canary, files }: Person & { files: Files }): Examples
   'files.content': { ticket: 'fil_0000000000000000' },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({ files }: { files: Files }): Examples => ({
+export const staffExamples = ({ files }: { files: Files }): Examples => ({
   'files.staffTicket': { file_id: files.voucher },
   'files.staffContent': { ticket: 'fil_0000000000000000' },
 });

@@ -3,7 +3,7 @@ import { fileUses, type FileUse, mayLookAt } from '@uc/contract/file-uses';
 import { beyondTenants, type Db, withinTenant } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type Staff } from '../call/index';
-import type { DocumentKind, DocumentSight } from '../room/index';
+import type { DocumentKind, DocumentVisibility } from '../room/index';
 import { hashTicket } from './save';
 import { sharedFile } from './share';
 import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } from './store';
@@ -19,7 +19,7 @@ export async function fileOf(
   db: Db,
   actor: Customer,
   fileId: string,
-  { isSeenBy }: DocumentSight,
+  { isSeenBy }: DocumentVisibility,
 ): Promise<FileRow> {
   const row = (await findFile(db, actor.uid, fileId)) ?? (await sharedFile(db, actor, fileId));
   if (row === undefined || !mayRead(actor, row)) throw refuse('notFound');

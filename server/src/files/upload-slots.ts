@@ -24,10 +24,10 @@ export function slots<K extends number | string>(most: { each: number; all: numb
 /** Limits how many uploads are processed at the same time (trust §4.8, F1). Runs the work, or refuses rate.exceeded. */
 export function uploadSlots(most: { each: number; all: number }) {
   const take = slots<number>(most);
-  return async <T>(uid: number, work: () => Promise<T>): Promise<T> => {
+  return async <T>(uid: number, run: () => Promise<T>): Promise<T> => {
     const release = take(uid);
     try {
-      return await work();
+      return await run();
     } finally {
       release();
     }

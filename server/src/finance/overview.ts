@@ -9,7 +9,13 @@ import { type Balances, balancesOf, lastRun, type Sums, sumsOver } from '../ledg
 import { liveBatches } from './coins/index';
 import { couponCounts, EXPIRING_DAYS } from './coupons/index';
 import { dueOf, findCreditAccount, lineOf } from './credit/index';
-import { frozenItems, pendingItems, recentOnline, type Standing, withdrawable } from './withdrawals/index';
+import {
+  frozenItems,
+  pendingItems,
+  recentOnline,
+  type WithdrawalConditions,
+  withdrawable,
+} from './withdrawals/index';
 
 /** Charts cover so many months. */
 const MONTHS = 6;
@@ -105,7 +111,7 @@ export async function balance2(
 export async function amountInfo(
   db: Db,
   uid: number,
-  standing: Standing,
+  conditions: WithdrawalConditions,
   { now, line, rmb, deposit, coin: coins, coupon, iou }: Awaited<ReturnType<typeof holdingsOf>>,
 ): Promise<Output<typeof balance.amountInfo>> {
   const [frozen, pending, { months, all }, coins6, batches, recent, run] = await Promise.all([
@@ -130,7 +136,7 @@ export async function amountInfo(
     rmb: {
       ...rmb,
       deposit,
-      ...withdrawable(rmb.available, { recent, overdue: iou.overdue_amount }, standing, now),
+      ...withdrawable(rmb.available, { recent, overdue: iou.overdue_amount }, conditions, now),
       frozen_items: frozen,
       pending_items: pending,
     },
@@ -159,9 +165,9 @@ export async function amountInfo(
     totals: totalsOf(all),
     months: months.map(({ month, income, expense }) => ({ month, income, expense })),
     flags: {
-      realname: standing.realnameStatus,
-      pay_password: standing.hasPayPassword,
-      withdraw_hold_until: standing.withdrawHoldUntil,
+      realname: conditions.realnameStatus,
+      pay_password: conditions.hasPayPassword,
+      withdraw_hold_until: conditions.withdrawHoldUntil,
     },
     reconciled: run === undefined ? null : { at: run.at, ok: run.is_ok },
   };

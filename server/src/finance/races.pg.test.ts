@@ -19,11 +19,11 @@ afterAll(() => database.close());
 /** Runs all at once; a client that is told 503 asks again. How many succeeded, and how the others were refused. */
 async function race(
   count: number,
-  work: (index: number) => Promise<unknown>,
+  run: (index: number) => Promise<unknown>,
 ): Promise<{ won: number; refused: Set<string> }> {
   const served = async (index: number, tries = 20): Promise<unknown> => {
     try {
-      return await work(index);
+      return await run(index);
     } catch (error) {
       if (error instanceof DatabaseUnavailable && tries > 0) return served(index, tries - 1);
       throw error;

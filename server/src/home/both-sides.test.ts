@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedBy, inDays, newContract } from '../crowdsourcing/contracts/testing';
-import { newBuyer, newProviders, offer, openRequest, requestDesk } from '../crowdsourcing/testing';
+import { newBuyer, newProviders, offer, openRequest, requestStaff } from '../crowdsourcing/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
@@ -64,11 +64,11 @@ test('each side of a contract finds what it has to do next, with its own page, a
 });
 
 test('an invitation waits for whoever was invited until they bid, a request for its buyer to choose', async () => {
-  const desk = await requestDesk(app);
+  const staff = await requestStaff(app);
   const [provider] = await newProviders(app, 1);
   const buyer = await newBuyer(app);
   const invited = { visibility: 'invited', invited: [String(provider!.uid)] };
-  const no = await openRequest(app, desk, buyer.as, invited);
+  const no = await openRequest(app, staff, buyer.as, invited);
   expect(await todos(provider!.as)).toEqual([`invitation /crowdsourcing/carry?tab=hall&request=${no}`]);
   expect(await todos(buyer.as)).toEqual([]);
   expect((await app.call(api.bids.submit, offer(no), provider!.as)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { creatorOf, type Customer } from '../call/index';
-import { recentOfBids, contractNews, requestNews } from '../crowdsourcing/index';
+import { recentOfBids, contractActivity, requestActivity } from '../crowdsourcing/index';
 import type { Db } from '../db/index';
 
 /** 众包动态: the latest events of requests, bids and contracts of the sides that this person sees, the newest first. */
@@ -7,10 +7,10 @@ export async function recentCrowd(db: Db, actor: Customer, most: number) {
   const own = { uid: actor.uid, creator: creatorOf(actor, 'crowd') };
   const found = await Promise.all([
     ...(actor.permissions.has('crowd.request:view')
-      ? [requestNews.recent(db, own, most), contractNews.recent(db, { ...own, side: 'buyer' }, most)]
+      ? [requestActivity.recent(db, own, most), contractActivity.recent(db, { ...own, side: 'buyer' }, most)]
       : []),
     ...(actor.permissions.has('crowd.bid:view')
-      ? [recentOfBids(db, own, most), contractNews.recent(db, { ...own, side: 'provider' }, most)]
+      ? [recentOfBids(db, own, most), contractActivity.recent(db, { ...own, side: 'provider' }, most)]
       : []),
   ]);
   return found

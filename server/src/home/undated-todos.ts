@@ -1,7 +1,7 @@
 import type { TodoKey } from '@uc/contract/todo-texts';
 import type { Profile } from '../accounts/index';
 import { creatorOf, type Customer } from '../call/index';
-import { contractNews, requestNews } from '../crowdsourcing/index';
+import { contractActivity, requestActivity } from '../crowdsourcing/index';
 import type { Db } from '../db/index';
 import { badDebts } from '../finance/credit/index';
 import { rejectedProjects } from '../maker/index';
@@ -23,9 +23,9 @@ export async function undatedTodos(
     permissions.has(permission) ? found() : [];
   const buys = permissions.has('crowd.request:view');
   const [requests, bought, sold, works, projects, lost, whose] = await Promise.all([
-    seen('crowd.request:publish', () => requestNews.rejected(db, own('crowd'))),
-    buys ? contractNews.asked(db, { ...own('crowd'), side: 'buyer' }) : [],
-    seen('crowd.bid:view', () => contractNews.asked(db, { ...own('crowd'), side: 'provider' })),
+    seen('crowd.request:publish', () => requestActivity.rejected(db, own('crowd'))),
+    buys ? contractActivity.asked(db, { ...own('crowd'), side: 'buyer' }) : [],
+    seen('crowd.bid:view', () => contractActivity.asked(db, { ...own('crowd'), side: 'provider' })),
     seen('fac.work:manage', () => rejectedWorks(db, own('fac'))),
     seen('maker.project:manage', () => rejectedProjects(db, own('maker'))),
     permissions.has('finance.credit:view') ? badDebts(db, uid) : null,

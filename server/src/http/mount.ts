@@ -135,7 +135,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     };
     const isNoted = endpoint.effect && !endpoint.quiet && isCustomer(actor);
     const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
-    const work = async (db: Tx, found?: unknown): Promise<unknown> => {
+    const action = async (db: Tx, found?: unknown): Promise<unknown> => {
       const out = await handler({ input, actor, request: facts, db } as never, found);
       if (!isNoted) return out;
       const noted = deps.recordCall(db, { endpoint, actor, input, request: facts, note });
@@ -146,8 +146,8 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       return out;
     };
     if (endpoint.envelope === 'document')
-      return sendDocument(request, reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
-    const run = (db: Tx, found?: unknown) => work(db, found).then((out) => encode(out, request.id));
+      return sendDocument(request, reply, (await action(deps.database.db as Tx)) as DocumentAnswer);
+    const run = (db: Tx, found?: unknown) => action(db, found).then((out) => encode(out, request.id));
     if (intent !== null) {
       const call = { input, actor, request: facts } as never;
       const checked = checkOf(handler);

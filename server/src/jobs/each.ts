@@ -16,9 +16,9 @@ const BATCH = 200;
 export const forEachOf = <T>(
   means: Means,
   all: readonly T[],
-  work: (one: T) => Promise<unknown>,
+  run: (one: T) => Promise<unknown>,
   about: (one: T) => object,
-): Promise<number> => forEachDue(means, async () => all, work, about);
+): Promise<number> => forEachDue(means, async () => all, run, about);
 
 /**
  * Runs the parts of one job, one after the other: one that fails does not stop the next, and fails the run at
@@ -45,7 +45,7 @@ export async function allParts(...parts: readonly (() => Promise<number>)[]): Pr
 export async function forEachDue<T>(
   { log }: Means,
   find: (batch: Batch) => Promise<readonly T[]>,
-  work: (one: T) => Promise<unknown>,
+  run: (one: T) => Promise<unknown>,
   about: (one: T) => object,
 ): Promise<number> {
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ export async function forEachDue<T>(
     for (const one of fresh) {
       seen.add(JSON.stringify(about(one)));
       try {
-        if ((await work(one)) !== false) done += 1;
+        if ((await run(one)) !== false) done += 1;
       } catch (error) {
         if (error instanceof Refusal) {
           log.warn({ ...about(one), refusal: error.refusal }, 'a job was refused for one');
@@ -80,11 +80,11 @@ export async function forEachDue<T>(
 export const forEachCustomer = (
   { database, log }: Means & { database: Pick<Database, 'transaction'> },
   uids: readonly number[] | ((batch: Batch) => Promise<readonly number[]>),
-  work: (tx: Tx, uid: number) => Promise<boolean>,
+  run: (tx: Tx, uid: number) => Promise<boolean>,
 ): Promise<number> =>
   forEachDue(
     { log },
     typeof uids === 'function' ? uids : async () => uids,
-    (uid) => database.transaction((tx) => work(tx, uid)),
+    (uid) => database.transaction((tx) => run(tx, uid)),
     (uid) => ({ uid }),
   );

@@ -138,12 +138,12 @@ describe('a job', () => {
   });
 
   test('a job is waited for by a stop, but not for ever', async () => {
-    const gate = new EventEmitter();
-    const begun = once(gate, 'begun');
+    const signal = new EventEmitter();
+    const begun = once(signal, 'begun');
     const job = newJob({
       async run() {
-        gate.emit('begun');
-        await once(gate, 'end');
+        signal.emit('begun');
+        await once(signal, 'end');
         return 1;
       },
     });
@@ -157,7 +157,7 @@ describe('a job', () => {
     const next = createRunner(database, [{ ...job, run: () => Promise.resolve(7) }], quiet);
     expect(await next.runDue()).toEqual({ [job.name]: 7 });
     const stopped = runner.stop(60_000);
-    gate.emit('end');
+    signal.emit('end');
     expect(await stopped).toBe(true);
     expect(await runsOf(job.name)).toMatchObject([{ done: 1 }, { done: 7 }]);
   });
@@ -254,10 +254,10 @@ describe('the outbox', () => {
 
   test('the outbox goes on with other kinds, and with what comes meanwhile, while a slow partner holds its own', async () => {
     const seen: string[] = [];
-    const gate = new EventEmitter();
+    const signal = new EventEmitter();
     let slowBegun = 0;
     const job = outboxJob(database, {
-      slow: () => ((slowBegun += 1), once(gate, 'open').then(() => undefined)),
+      slow: () => ((slowBegun += 1), once(signal, 'open').then(() => undefined)),
       test: ({ ref_no }) => Promise.resolve(void seen.push(ref_no)),
     });
     for (let n = 0; n < 9; n += 1)
@@ -268,7 +268,7 @@ describe('the outbox', () => {
     await put('while they wait');
     await expect.poll(() => seen).toEqual(['behind the slow', 'while they wait']);
     expect(slowBegun).toBe(4);
-    const opening = setInterval(() => gate.emit('open'), 5);
+    const opening = setInterval(() => signal.emit('open'), 5);
     expect(await run).toBe(11);
     clearInterval(opening);
     expect(slowBegun).toBe(9);

@@ -30,21 +30,21 @@ const times = { lease: 10 * minute, renewal: 5, patience: 10 * minute, most: 10 
 let count = 0;
 /** A job that runs until it is let go. */
 function gated() {
-  const gate = new EventEmitter();
+  const signal = new EventEmitter();
   const name = `gated${(count += 1)}`;
-  const begun = once(gate, 'begun');
+  const begun = once(signal, 'begun');
   let ran = 0;
   const job: Scheduled = {
     name,
     at: '* * * * *',
     async run() {
       ran += 1;
-      gate.emit('begun');
-      await once(gate, 'end');
+      signal.emit('begun');
+      await once(signal, 'end');
       return 1;
     },
   };
-  return { job, begun, end: () => gate.emit('end'), ran: () => ran };
+  return { job, begun, end: () => signal.emit('end'), ran: () => ran };
 }
 const quick = (): Scheduled & { ran: number } => {
   const job = { name: `quick${(count += 1)}`, at: '* * * * *', ran: 0, run: async () => (job.ran += 1) };

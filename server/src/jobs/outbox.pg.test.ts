@@ -62,7 +62,7 @@ test('one run of the outbox leaves nothing of a kind whose entries end while it 
   ] as const)
     for (let n = 0; n < count; n += 1)
       await database.transaction((tx) => enqueue(tx, { uid: n, kind, refNo: `${kind} ${n}` }));
-  const gate = new EventEmitter();
+  const signal = new EventEmitter();
   const areDone = async (count: number) =>
     (await database.asOwner(`select 1 from outbox where kind = 'full' and done_at is not null`)).length ===
     count;
@@ -75,7 +75,7 @@ test('one run of the outbox leaves nothing of a kind whose entries end while it 
     },
     async transformResult({ result, queryId }) {
       if (looks[1] !== queryId) return result;
-      gate.emit('open');
+      signal.emit('open');
       await expect.poll(() => areDone(AT_ONCE)).toBe(true);
       await sleep(50);
       return result;
@@ -87,7 +87,7 @@ test('one run of the outbox leaves nothing of a kind whose entries end while it 
     {
       brief: () => Promise.resolve(),
       async full() {
-        if (!isOpen) await once(gate, 'open');
+        if (!isOpen) await once(signal, 'open');
         isOpen = true;
       },
     },

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The code of the error that work in a transaction of the server's own role ends with. */
-const codeOf = (work: (tx: Tx) => Promise<unknown>): Promise<string | undefined> =>
-  database.transaction(work).then(
+const codeOf = (action: (tx: Tx) => Promise<unknown>): Promise<string | undefined> =>
+  database.transaction(action).then(
     () => undefined,
     (error: { code?: string }) => error.code,
   );

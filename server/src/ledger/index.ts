@@ -15,7 +15,7 @@ export {
 } from './accounts';
 export { announceMoney } from './arrival';
 export { audit, type AuditEvent, useAuditKey } from './audit';
-export { initiatorOf, type Initiator, operatorForStaff, operatorText, system } from './initiator';
+export { initiatorOf, type Initiator, initiatorForStaff, initiatorText, system } from './initiator';
 export { documentNo } from './document-no';
 export { type MoneyEvent, orderAbout, type OrderEvent } from './event';
 export { type Hold, holdsFor, holdsOn, openHolds, resolveHolds } from './holds';

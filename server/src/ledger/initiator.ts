@@ -21,7 +21,8 @@ export const initiatorOf = ({ kind, name, subId }: Initiator): Initiator => ({
 export const actorText = ({ kind, name }: Initiator): string => `${kind}:${name}`;
 
 /** Its text in 操作人 for staff. */
-export const operatorForStaff = ({ kind, name }: Initiator): string => (kind === 'system' ? '系统' : name);
+export const initiatorForStaff = ({ kind, name }: Initiator): string => (kind === 'system' ? '系统' : name);
 
 /** Its text in 操作人 for customers, who do not see the names of staff. */
-export const operatorText = (by: Initiator): string => (by.kind === 'staff' ? '平台' : operatorForStaff(by));
+export const initiatorText = (by: Initiator): string =>
+  by.kind === 'staff' ? '平台' : initiatorForStaff(by);

@@ -3,7 +3,7 @@ import type { Fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
 import { chain } from './audit';
-import { actorText, type Initiator, operatorText } from './initiator';
+import { actorText, type Initiator, initiatorText } from './initiator';
 import { refuseOnConstraint } from './constraint-refusal';
 import { assertWhole, type Journal, type Line } from './journal';
 import {
@@ -175,7 +175,7 @@ function recordOf({ uid, about, by, journal }: Entry, line: Line, { txnNo, at }:
     counterparty: about.counterparty ?? '',
     channel: about.channel,
     channel_no: about.channelNo,
-    operator: operatorText(by),
+    operator: initiatorText(by),
     operator_sub: by.subId ?? undefined,
     location: about.location ?? 'all',
     remark: about.remark ?? '',

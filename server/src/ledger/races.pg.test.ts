@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** As a client does that is told 503: nothing was saved, so it asks again, a few times. */
-async function untilServed<T>(work: () => Promise<T>, tries = 20): Promise<T> {
+async function untilServed<T>(run: () => Promise<T>, tries = 20): Promise<T> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || tries === 0) throw error;
-    return untilServed(work, tries - 1);
+    return untilServed(run, tries - 1);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { audienceOf } from './audience';
 import type { Recipients } from './recipients';
 import { type Choice, findMessage, listMessages, markMessages, neighboursOf, unreadOf } from './store';
-import { noticeHandlers } from './notice-desk';
+import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
 import type { ObjectStates } from '../room/index';
 import { messageViews } from './view';

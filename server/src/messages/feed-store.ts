@@ -18,7 +18,7 @@ export async function isWaiting(db: Db): Promise<boolean> {
  * Numbers committed messages and marks, on one server at a time; whoever does not get the turn leaves it to
  * the one that has it.
  */
-export const numberNews = (database: Database): Promise<void> =>
+export const numberMessages = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('messages.stream', 0)) as mine`.execute(tx);
@@ -40,7 +40,7 @@ export const numberNews = (database: Database): Promise<void> =>
   });
 
 /** The last number that is committed, and the accounts that have something newer than `after`. */
-export async function readNews(db: Db, after: number): Promise<{ last: number; uids: number[] }> {
+export async function readNewMessages(db: Db, after: number): Promise<{ last: number; uids: number[] }> {
   const { rows } = await sql<{ uid: number; last: number }>`
     select uid, max(stream_no)::bigint as last from (
       select uid, stream_no from messages where stream_no > ${after}
@@ -62,7 +62,7 @@ export async function lastNumber(db: Db): Promise<number> {
 }
 
 /** The messages of a person with numbers in (after, upTo], and the last mark in it that they set, else 0. */
-export async function newsOf(
+export async function newMessagesOf(
   db: Db,
   audience: Audience,
   after: number,

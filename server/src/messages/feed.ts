@@ -1,7 +1,7 @@
 import { type Bearer, Refusal, type StreamReader } from '../call/index';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
 import { audienceOf } from './audience';
-import { isWaiting, lastNumber, newsOf, numberNews, readNews } from './feed-store';
+import { isWaiting, lastNumber, newMessagesOf, numberMessages, readNewMessages } from './feed-store';
 
 /**
  * The interval at which a server with open streams looks for new messages: the bell is to follow within 2 s
@@ -51,7 +51,7 @@ export function messageFeed(
     if (bearer === undefined) return;
     const readers = behind.filter(([reader]) => bearers.has(reader.credentials));
     const from = Math.min(...readers.map(([, seen]) => seen));
-    const { messages, marked } = await newsOf(db, audienceOf(bearer), from, upTo);
+    const { messages, marked } = await newMessagesOf(db, audienceOf(bearer), from, upTo);
     for (const [reader, seen] of readers) {
       // It may have left meanwhile.
       if (!pages.has(reader)) continue;
@@ -63,11 +63,11 @@ export function messageFeed(
   };
 
   const look = async (): Promise<void> => {
-    if (await isWaiting(db)) await numberNews(database);
+    if (await isWaiting(db)) await numberMessages(database);
     last ??= await lastNumber(db);
-    const news = await readNews(db, last);
-    last = news.last;
-    for (const uid of news.uids) for (const pages of accounts.get(uid)?.values() ?? []) due.add(pages);
+    const fresh = await readNewMessages(db, last);
+    last = fresh.last;
+    for (const uid of fresh.uids) for (const pages of accounts.get(uid)?.values() ?? []) due.add(pages);
     // Readers who join meanwhile are told at the next look, so that many of them, coming from another server,
     // delay nobody.
     for (const pages of [...due]) {

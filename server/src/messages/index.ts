@@ -15,7 +15,7 @@ export const room = (recipients: Recipients): Room<Api['messages']> => ({
   jobs: (deps) => [...messageJobs(deps), bounceJob(deps, recipients)],
   outbox: (deps) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
   personalData: [30, messageData],
-  deskWaits: { notice: noticesWaiting },
+  staffWaits: { notice: noticesWaiting },
 });
 
 export { audienceOf } from './audience';

@@ -48,9 +48,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app, single, other, aliyun, tencent].map((one) => one.close())));
 const logged: string[] = [];
 beforeEach(async () => {
-  for (const { arrived, fates, receipts } of [aliyun, tencent]) {
+  for (const { arrived, outcomes, receipts } of [aliyun, tencent]) {
     arrived.splice(0);
-    fates.splice(0);
+    outcomes.splice(0);
     receipts.clear();
   }
   logged.splice(0);
@@ -95,7 +95,7 @@ describe('a person who asks for a code', () => {
     'isv.BUSINESS_LIMIT_CONTROL',
   ])('a customer signs in by the code of Tencent Cloud when Alibaba Cloud answers %s', async (fault) => {
     const { phone } = await newOwner(app.deps);
-    aliyun.fates.push(gone(fault));
+    aliyun.outcomes.push(gone(fault));
     expect((await ask(phone)).status).toBe(200);
     expect([aliyun.arrived.length, tencent.arrived.length]).toEqual([0, 1]);
     expect((await signIn(phone, codeIn(tencent.arrived[0]!))).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a person who asks for a code', () => {
 
   test('a customer gets the same code from the second provider when the answer of the first is lost, and signs in by either message', async () => {
     const { phone } = await newOwner(app.deps);
-    aliyun.fates.push('lost');
+    aliyun.outcomes.push('lost');
     expect((await ask(phone)).status).toBe(200);
     expect(codeIn(aliyun.arrived[0]!)).toBe(codeIn(tencent.arrived[0]!));
     expect((await signIn(phone, codeIn(aliyun.arrived[0]!))).status).toBe(200);
@@ -112,8 +112,8 @@ describe('a person who asks for a code', () => {
   test('a customer with a number that the provider refuses is told at the form what to do, and the second provider is not asked', async () => {
     for (const at of [app, other]) {
       const { phone } = await newOwner(at.deps);
-      aliyun.fates.push(gone('isv.MOBILE_NUMBER_ILLEGAL'));
-      tencent.fates.push(gone('FailedOperation.PhoneNumberInBlacklist'));
+      aliyun.outcomes.push(gone('isv.MOBILE_NUMBER_ILLEGAL'));
+      tencent.outcomes.push(gone('FailedOperation.PhoneNumberInBlacklist'));
       const { status, body } = await ask(phone, at);
       expect([status, body.errorCode]).toEqual([422, 300006]);
       expect(body.msg).toBe('短信无法送达该手机号，请核对号码；号码无误的，请改用其他方式验证');
@@ -123,8 +123,8 @@ describe('a person who asks for a code', () => {
 
   test('somebody who registers and whom no provider reaches is told at the form, and the alarm names neither the number nor the code', async () => {
     const phone = newPhone();
-    aliyun.fates.push(gone('isv.OUT_OF_SERVICE'));
-    tencent.fates.push(gone('FailedOperation.InsufficientBalanceInSmsPackage'));
+    aliyun.outcomes.push(gone('isv.OUT_OF_SERVICE'));
+    tencent.outcomes.push(gone('FailedOperation.InsufficientBalanceInSmsPackage'));
     const { status, body } = await ask(phone, app, 'register');
     expect([status, body.errorCode]).toEqual([503, 300007]);
     expect(body.msg).toContain('请1分钟后重新获取');
@@ -200,7 +200,7 @@ describe('a notice', () => {
 
   test('a notice whose answer was lost is not sent again when its provider has it, and the outbox keeps neither number nor words', async () => {
     const { uid, phone } = await newOwner(app.deps);
-    aliyun.fates.push('lost');
+    aliyun.outcomes.push('lost');
     await tell(app, uid);
     await run(app, 0);
     const [entry] = await left(app, uid);
@@ -213,7 +213,7 @@ describe('a notice', () => {
 
   test('a notice that was lost on its way is sent once more, when its provider has not had it for five minutes', async () => {
     const { uid } = await newOwner(app.deps);
-    aliyun.fates.push('dropped');
+    aliyun.outcomes.push('dropped');
     await tell(app, uid);
     await run(app, 0);
     await run(app, 61_000);
@@ -228,7 +228,7 @@ describe('a notice', () => {
 
   test('a notice whose answer Tencent Cloud has lost is never sent again, for its list proves nothing', async () => {
     const { uid } = await newOwner(other.deps);
-    tencent.fates.push('dropped');
+    tencent.outcomes.push('dropped');
     await tell(other, uid);
     await run(other, 0);
     await run(other, 2 * hour);
@@ -241,8 +241,8 @@ describe('a notice', () => {
 
   test('a notice that nobody takes today waits in the outbox and is sent once when the first one takes it', async () => {
     const { uid } = await newOwner(app.deps);
-    aliyun.fates.push(gone('isv.AMOUNT_NOT_ENOUGH'));
-    tencent.fates.push(gone('LimitExceeded.PhoneNumberDailyLimit'));
+    aliyun.outcomes.push(gone('isv.AMOUNT_NOT_ENOUGH'));
+    tencent.outcomes.push(gone('LimitExceeded.PhoneNumberDailyLimit'));
     await tell(app, uid);
     await run(app, 0);
     expect((await left(app, uid))[0]!.last_error).toBe(
@@ -255,7 +255,7 @@ describe('a notice', () => {
 
   test('a notice to a number that takes nothing is not tried again', async () => {
     const { uid } = await newOwner(app.deps);
-    aliyun.fates.push(gone('isv.MOBILE_NUMBER_ILLEGAL'));
+    aliyun.outcomes.push(gone('isv.MOBILE_NUMBER_ILLEGAL'));
     await tell(app, uid);
     await run(app, 0);
     await run(app, hour);

@@ -13,7 +13,7 @@ export const examples = ({ message }: { message: string }): Examples => ({
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },
 });
 /** Example inputs of staff. */
-export const deskExamples = (): Examples => ({
+export const staffExamples = (): Examples => ({
   'messages.staffNoticeCreate': { title: '维护公告', content: '今晚维护' },
   'messages.staffNoticeEdit': { no: 'none', version: 1, title: '维护公告', content: '今晚维护' },
   'messages.staffNoticePublish': { no: 'none', version: 1 },

@@ -20,9 +20,9 @@ const OWN = { ms: 500, share: 0.1 };
 const TRIES = 5;
 
 /** Milliseconds of processor time that this process spends meanwhile, and how long it lasts. */
-async function costOf(work: () => Promise<unknown>): Promise<{ spent: number; lasted: number }> {
+async function costOf(run: () => Promise<unknown>): Promise<{ spent: number; lasted: number }> {
   const [began, before] = [performance.now(), process.cpuUsage()];
-  await work();
+  await run();
   const { user, system } = process.cpuUsage(before);
   return { spent: (user + system) / 1000, lasted: performance.now() - began };
 }

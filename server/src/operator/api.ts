@@ -4,7 +4,13 @@ import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { smsDeliveryTexts } from '@uc/contract/sms-deliveries';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
-import { resetStaffSecondStep, staffDesk, staffEventViews, staffView, unlockStaff } from './staff-desk';
+import {
+  resetStaffSecondStep,
+  staffAccounts,
+  staffEventViews,
+  staffView,
+  unlockStaff,
+} from './staff-accounts';
 import { sceneText } from '../credentials/index';
 import { changeStaffPassword, deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
@@ -12,17 +18,17 @@ import { type Job, listRuns } from '../jobs/index';
 import { keysView } from './keys';
 import { partnersView } from './partners';
 import type { AllParts } from '../room/index';
-import { waiting } from './desk-queues';
+import { waiting } from './staff-queues';
 
 const providerTexts = { aliyun: '阿里云', tencent: '腾讯云' } as const;
 
 /** Calls of the console that belong to no other room. */
 export const operator = (
   deps: Deps,
-  { deskWaits, sealed }: AllParts,
+  { staffWaits, sealed }: AllParts,
   allJobs: () => readonly Job[],
 ): Handlers<Api['operator']> => ({
-  ...waiting(deskWaits),
+  ...waiting(staffWaits),
   me: async ({ actor, db }) => ({
     ...(await staffView(db, actor)),
     demo: deps.config.demo,
@@ -35,7 +41,7 @@ export const operator = (
   changePassword: ownTransaction(({ input, actor, request }) =>
     changeStaffPassword(deps, request, actor, input),
   ),
-  staff: ({ actor, db }) => staffDesk(deps, db, actor),
+  staff: ({ actor, db }) => staffAccounts(deps, db, actor),
   async staffEvents({ input: { page, page_size }, db }) {
     const shown = await staffEventViews(db, { limit: page_size, offset: (page - 1) * page_size });
     return { ...shown, page, page_size };

@@ -37,9 +37,9 @@ async function signInByWechat(): Promise<number> {
 
 test('staff see of the scanner, the store of files and a third party’s sign-in when they last worked and how often they failed today', async () => {
   const { as } = await newOwner(app.deps);
-  const desk = await newStaff(app.deps);
+  const staff = await newStaff(app.deps);
   const seen = async (partner: string) =>
-    (await app.call(api.operator.partners, {}, desk.as)).data.list.find((one) => one.partner === partner);
+    (await app.call(api.operator.partners, {}, staff.as)).data.list.find((one) => one.partner === partner);
   expect(await send(as)).toBe(200);
   await signInByWechat();
   for (const partner of ['scanner', 'files', 'sign_in.wechat'])

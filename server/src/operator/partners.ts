@@ -3,9 +3,9 @@ import type { operator } from '@uc/contract/operator';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { countWaiting } from '../jobs/index';
-import { type Arrival, findPartnerCalls, isPoor, standing, type Standing } from '../partners/index';
+import { type Arrival, findPartnerCalls, isPoor, modesInUse, type ModeInUse } from '../partners/index';
 
-const texts: Record<Standing['partner'], [string, string]> = {
+const texts: Record<ModeInUse['partner'], [string, string]> = {
   mail: ['邮件', '发送邮箱验证码与邮件通知'],
   bounces: ['退信邮箱', '收取退信与投诉，停止向失效的邮箱发送'],
   'sms.aliyun': ['短信（阿里云）', '发送短信验证码与短信通知'],
@@ -26,7 +26,7 @@ const texts: Record<Standing['partner'], [string, string]> = {
 const modeTexts = { real: '已接通', people: '人工办理', sandbox: '沙箱', off: '未启用' } as const;
 /** The kinds of the outbox that wait for a partner. */
 const sms = ['message.sms', 'direct.sms'];
-const kindsOf: Partial<Record<Standing['partner'], readonly string[]>> = {
+const kindsOf: Partial<Record<ModeInUse['partner'], readonly string[]>> = {
   mail: ['message.email', 'direct.email'],
   // One queue: whichever provider takes a message.
   'sms.aliyun': sms,
@@ -47,7 +47,7 @@ export async function partnersView(
     partners.smsProviders?.arrivals() ?? [],
   ]);
   return {
-    list: standing(config).map(({ partner, mode }) => {
+    list: modesInUse(config).map(({ partner, mode }) => {
       const found = calls.find((one) => one.partner === partner);
       const kinds = kindsOf[partner];
       const [text, about] = texts[partner];
@@ -94,7 +94,7 @@ function arrivalView(arrival: Arrival | undefined, hasOther: boolean) {
 
 /** Figures of `/metrics` about the partners that are asked. */
 export const partnerFigures = ({ config, database }: Pick<Deps, 'config' | 'database'>) => {
-  const asked = standing(config).filter(({ mode }) => mode === 'real');
+  const asked = modesInUse(config).filter(({ mode }) => mode === 'real');
   const nameOf = (partner: string) => `partner_${partner.replace('.', '_')}_failures_in_a_row`;
   return {
     help: Object.fromEntries(

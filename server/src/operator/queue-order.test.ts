@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newNo } from '../finance/testing';
 import { newStaff } from '../passport/testing';
@@ -40,7 +40,7 @@ test.each<[keyof typeof lists, () => Promise<string>]>([
     await app.database.setClock(minutes * 60_000);
     numbers.push(await make());
   }
-  expect(await lists[queue](deskQueues[queue].waits)).toEqual(numbers);
+  expect(await lists[queue](staffQueues[queue].waits)).toEqual(numbers);
   expect(await lists[queue]({})).toEqual(numbers.toReversed());
 });
 
@@ -55,7 +55,7 @@ const lists = {
 
 test('a line of yesterday waits since it was entered, in its list as in the overview', async () => {
   await line();
-  const { list } = (await app.call(api.recharge.staffBankLineList, deskQueues.receipt.waits, as)).data;
+  const { list } = (await app.call(api.recharge.staffBankLineList, staffQueues.receipt.waits, as)).data;
   const entered = Date.parse(`${list[0]!.created_at.replace(' ', 'T')}+08:00`);
   expect(Math.abs(Date.now() - entered)).toBeLessThan(30 * 60_000);
   expect(list[0]!.received_at).toBe(`${yesterday()} 00:00:00`);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { Refusal } from '../call/index';
 import { forgetDevices, newPassword } from '../credentials/index';
 import { createStaff, insertStaffEvent, findStaff, setStaffPassword, staffAccount } from '../staff/index';
-import { resetStaffSecondStep, unlockStaff } from './staff-desk';
+import { resetStaffSecondStep, unlockStaff } from './staff-accounts';
 
 /** The commands about staff accounts on the server's command line. */
 export type StaffOrder =

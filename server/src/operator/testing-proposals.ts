@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { dayAfter } from '@uc/contract/day';
-import type { DeskQueueId } from '@uc/contract/desk-queues';
+import type { StaffQueueId } from '@uc/contract/staff-queues';
 import { expect } from 'vitest';
 import { isInPackage, isStatutory } from '../calendar/index';
 import type { As, TestApp } from '../testing';
@@ -19,7 +19,7 @@ interface Proposer {
 export async function proposeEverywhere(
   app: TestApp,
   { staffId, as }: Proposer,
-): Promise<Partial<Record<DeskQueueId, Change>>> {
+): Promise<Partial<Record<StaffQueueId, Change>>> {
   const ok = ({ status, body }: { status: number; body: { msg: string } }) =>
     expect([status, body.msg]).toEqual([200, 'success']);
   const token = () => crypto.randomUUID();

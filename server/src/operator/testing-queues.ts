@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { type DeskQueueId, deskQueueIds, deskQueues } from '@uc/contract/desk-queues';
+import { type StaffQueueId, staffQueueIds, staffQueues } from '@uc/contract/staff-queues';
 import { mayStaff, staffPermissions, type StaffRole } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
 import { newStaff } from '../passport/testing';
@@ -10,7 +10,7 @@ import { proposeEverywhere } from './testing-proposals';
 
 const lists = joined(rooms.map(({ queues }) => queues ?? {}));
 /** The list of a queue; throws, with its name, for one that no room has. */
-function listOf(queue: DeskQueueId): QueueList {
+function listOf(queue: StaffQueueId): QueueList {
   const found = lists[queue];
   if (found === undefined) throw new Error(`no room has an example of the queue ${queue}`);
   return found;
@@ -38,10 +38,10 @@ export function testQueues(world: () => TestApp): void {
     const app = world();
     const { list } = (await app.call(api.operator.waiting, {}, as)).data;
     expect(list.map(({ queue }) => queue)).toEqual(
-      deskQueueIds.filter((id) => mayStaff(role, deskQueues[id].permission)),
+      staffQueueIds.filter((id) => mayStaff(role, staffQueues[id].permission)),
     );
     for (const { queue, count, oldest_at } of list) {
-      const { waits } = deskQueues[queue];
+      const { waits } = staffQueues[queue];
       if (waits === undefined) {
         expect([queue, count]).toEqual([queue, 0]);
         continue;
@@ -85,7 +85,7 @@ export function testQueues(world: () => TestApp): void {
     for (const role of roles) await counted((await newStaff(app.deps, role)).as, role);
   });
 
-  test.each<[DeskQueueId, string, QueueInput]>([
+  test.each<[StaffQueueId, string, QueueInput]>([
     ['bank', 'created_at', { status: 'bound' }],
     ['appeal', 'created_at', {}],
     ['avatar', 'created_at', {}],
@@ -112,7 +112,7 @@ export function testQueues(world: () => TestApp): void {
       const past = await times({ ...over, page_size: 100, sort: '-created_at' });
       if (queue === 'incubation') expect(past.length).toBeGreaterThan(2);
       expect(past).toEqual(past.toSorted().toReversed());
-      const waiting = await times({ ...deskQueues[queue].waits, page_size: 100, sort: 'created_at' });
+      const waiting = await times({ ...staffQueues[queue].waits, page_size: 100, sort: 'created_at' });
       expect(waiting).toEqual(waiting.toSorted());
     },
   );

@@ -16,11 +16,11 @@ import { orderProducts, typesFor } from './catalogue';
 import type { OrderOwners } from './owned/owners';
 import { orderFor } from './payment';
 import { orderView } from './view';
-import type { DeskNames } from './staff-api';
+import type { StaffCallNames } from './staff-api';
 import { listProducts } from './store';
 import { notifyClosed } from './notifications';
 
-export const orders = (deps: Deps, owners: OrderOwners): Omit<Handlers<Api['orders']>, DeskNames> => ({
+export const orders = (deps: Deps, owners: OrderOwners): Omit<Handlers<Api['orders']>, StaffCallNames> => ({
   ...cashierHandlers(deps, owners),
   ...afterSale(deps),
 

@@ -22,13 +22,13 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
   const each = <T>(
     find: (db: Db, now: Date, batch: Batch) => Promise<T[]>,
     now: Date,
-    work: (tx: Tx, one: T) => Promise<unknown>,
+    run: (tx: Tx, one: T) => Promise<unknown>,
     about: (one: T) => object,
   ): Promise<number> =>
     forEachDue(
       { log },
       (batch) => find(database.db, now, batch),
-      (one) => database.transaction((tx) => work(tx, one)),
+      (one) => database.transaction((tx) => run(tx, one)),
       about,
     );
   const orderOf = ({ order_no: order }: OrderRow) => ({ order });

@@ -3,12 +3,12 @@ import { api } from '@uc/contract';
 import { DAY_MS, dayAfter, dayOf, daysBetween } from '@uc/contract/day';
 import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { draftOf, requestDesk } from '../crowdsourcing/testing';
+import { draftOf, requestStaff } from '../crowdsourcing/testing';
 import { reconcile } from '../finance/books/reconciliation';
 import { begun, press } from '../finance/channels/testing';
 import { newDraft, formFor } from '../filings/cases/testing';
 import { balancesOf } from '../ledger/index';
-import { boardFor, incubationDesk, newIncubated, tookSeat } from '../maker/incubation/testing';
+import { boardFor, incubationStaff, newIncubated, tookSeat } from '../maker/incubation/testing';
 import { newPassword } from '../credentials/index';
 import { newOwner, newStaff, PASSWORD, signedIn } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
@@ -39,9 +39,9 @@ async function bookOf(uid: number) {
   };
 }
 /** The sums that went to channel, balance and credit line during some work. */
-async function moved(uid: number, work: () => Promise<unknown>) {
+async function moved(uid: number, run: () => Promise<unknown>) {
   const before = await bookOf(uid);
-  await work();
+  await run();
   await outbox();
   const after = await bookOf(uid);
   expect(after.onWay).toBe(before.onWay);
@@ -264,10 +264,10 @@ test('no sentence of dialog, message or contract promises a way back but those t
 
 describe('what other rooms give back', () => {
   test('the seat of an incubation that is left: its answer, and the agreement before it, say what is booked', async () => {
-    const desk = await incubationDesk(app);
-    const one = await newIncubated(app, desk, await newPayer(app));
+    const staffSide = await incubationStaff(app);
+    const one = await newIncubated(app, staffSide, await newPayer(app));
     expect((await boardFor(app, one)).agreement!.text).toContain(REFUND_PROMISE);
-    const order_no = await tookSeat(app, one, await desk.newSeat(), 3, 1);
+    const order_no = await tookSeat(app, one, await staffSide.newSeat(), 3, 1);
     const { uid } = one;
     await payOnline(order_no, { as: one.as });
     let text = '';
@@ -280,7 +280,7 @@ describe('what other rooms give back', () => {
   });
 
   test('a reward that is banned: its message says what is booked', async () => {
-    const auditors = await requestDesk(app);
+    const auditors = await requestStaff(app);
     const buyer = await newOwner(app.deps, {
       realnameStatus: 'person',
       payPassword: await newPassword(PASSWORD),

@@ -15,11 +15,11 @@ import { deliverOrder } from './fulfilment';
 import { wordsOf } from './event-texts';
 import { asSold, type SoldOrder } from './seller';
 import { orderView, type ViewedRow } from './view';
-import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
+import { buyerOf, type StaffFilter, staffCount, staffPage, type StaffListRow } from './staff-store';
 import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
-export type DeskNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
+export type StaffCallNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
 /**
  * The orders among these that the seller's deposit may compensate, and those whose compensation waits for a
  * second person, with its request.
@@ -32,12 +32,12 @@ const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 
 /** Handlers of staff for orders: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
-export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']>, DeskNames> => ({
+export const orderStaffCalls = (compensable: Compensable): Pick<Handlers<Api['orders']>, StaffCallNames> => ({
   async staffList({ input, db }) {
     const { page, page_size } = input;
     const queue = input.todo ? 'todo' : input.queue;
     const isQueue = queue === 'todo' || queue === 'refunds' || queue === 'deliveries';
-    const filter: DeskFilter = {
+    const filter: StaffFilter = {
       queue: isQueue ? queue : null,
       statuses: isQueue || queue === 'all' ? null : states.filter((state) => tabOf(state) === queue),
       orderNo: input.order_no,
@@ -45,10 +45,10 @@ export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']
       keyword: input.keyword?.trim() || undefined,
     };
     const [rows, total, refunds, deliveries, centers] = await Promise.all([
-      deskPage(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
-      deskCount(db, filter),
-      deskCount(db, { queue: 'refunds' }),
-      deskCount(db, { queue: 'deliveries' }),
+      staffPage(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
+      staffCount(db, filter),
+      staffCount(db, { queue: 'refunds' }),
+      staffCount(db, { queue: 'deliveries' }),
       centerNames(db),
     ]);
     const buyers = new Map(
@@ -108,7 +108,10 @@ export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']
   },
 });
 
-function actionsOn(row: DeskRow, isCompensable: boolean): ('refuse' | 'agree' | 'compensate' | 'deliver')[] {
+function actionsOn(
+  row: StaffListRow,
+  isCompensable: boolean,
+): ('refuse' | 'agree' | 'compensate' | 'deliver')[] {
   if (row.refund_no !== null) return row.decider === 'staff' ? ['refuse', 'agree'] : [];
   if (row.is_delivery) return ['deliver'];
   return isCompensable ? ['compensate'] : [];
@@ -137,7 +140,7 @@ const decisionView = ({ order_no, status, version }: OrderRow) => ({
   version,
 });
 
-async function refundView(db: Db, row: DeskRow) {
+async function refundView(db: Db, row: StaffListRow) {
   if (row.refund_no === null || row.refund_at === null) return null;
   const asked = { amount_fen: row.refund_fen ?? 0, route: row.refund_route ?? 'original' } as const;
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn, holds } from '../db/index';
 
 /** The filter of the staff's list of orders of all accounts. */
-export interface DeskFilter {
+export interface StaffFilter {
   /** `todo`: refunds that staff decide, and own sales to deliver. */
   queue: 'todo' | 'refunds' | 'deliveries' | null;
   statuses?: readonly OrderStatus[] | null;
@@ -27,7 +27,7 @@ export async function buyerOf(db: Db, orderNo: string): Promise<number | undefin
 const isDelivery = sql<boolean>`(o.seller_uid is null and o.status = 'processing'
   and coalesce(o.source_type, '') <> all (${Object.keys(orderSources)}))`;
 const waitsSince = sql<Date>`coalesce(r.created_at, o.paid_at)`;
-const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: DeskFilter) =>
+const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: StaffFilter) =>
   db
     .selectFrom('orders as o')
     .leftJoin('order_refunds as r', (join) =>
@@ -57,7 +57,7 @@ export const ordersToHandle = (db: Db): Promise<Waiting> =>
  * One page of the staff's list: deadlines first, the earliest first, and then the longest waiting; the refund
  * queue with those for staff first, deliveries by time of payment, anything else the newest first.
  */
-export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
+export async function staffPage(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
   const found = matching(db, filter)
     .selectAll('o')
     .select([
@@ -81,10 +81,10 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
           : found.orderBy('o.created_at', 'desc');
   return ordered.orderBy('o.order_no').limit(page.limit).offset(page.offset).execute();
 }
-export type DeskRow = Awaited<ReturnType<typeof deskPage>>[number];
+export type StaffListRow = Awaited<ReturnType<typeof staffPage>>[number];
 
 /** Counts the orders that match, up to 10,000. */
-export async function deskCount(db: Db, filter: DeskFilter): Promise<number> {
+export async function staffCount(db: Db, filter: StaffFilter): Promise<number> {
   const { n } = await db
     .selectFrom(matching(db, filter).select('o.order_no').limit(10_000).as('found'))
     .select(sql<number>`count(*)::int`.as('n'))

@@ -32,7 +32,7 @@ export const examples = ({
   'orders.review': { order_no: orders.completed, quality: 5, speed: 5, attitude: 5 },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({ orders }: Pick<Story, 'orders'>): Examples => ({
+export const staffExamples = ({ orders }: Pick<Story, 'orders'>): Examples => ({
   'orders.staffDetail': { no: orders.refunding },
   'orders.staffDecideRefund': { no: orders.refunding, decision: 'agree' },
   'orders.staffDeliver': { no: orders.refundable, note: '已开通，请查收' },

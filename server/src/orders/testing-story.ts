@@ -37,7 +37,7 @@ interface Tenant {
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** Runs work as if it happened so many days ago. */
-const ago = <T>(days: number, work: () => T): T => inThePast(daysAgo(days), work);
+const ago = <T>(days: number, run: () => T): T => inThePast(daysAgo(days), run);
 
 /** Money, coins, a line with a bill, coupons, and orders in every state, in order of time. */
 export async function seedStory(tx: Tx, tenant: Tenant): Promise<Story> {

@@ -46,7 +46,7 @@ export { type Found, OcrUnavailable, type OcrPort, type PaperSide } from './ocr/
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
 export { findPartnerCalls, type PartnerCalls } from './call-book';
 export { type PartnerCheck, partnerChecks } from './checks';
-export { standing, type Standing } from './standing';
+export { modesInUse, type ModeInUse } from './modes-in-use';
 export type { Mailbox } from './mail/mailbox';
 export { type MailReport, readReport } from './mail/report';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';

@@ -11,7 +11,7 @@ import { findStaffSession, touchStaffSession } from './staff-session-store';
 const expired = { refused: 'session.expired' } as const;
 const otherPrincipal = { refused: 'session.otherPrincipal' } as const;
 const frozen = { refused: 'account.frozen' } as const;
-const mayWork = new Set(['active', 'pending_activation']);
+const activeStatuses = new Set(['active', 'pending_activation']);
 
 /**
  * Identifies the caller of a request. One indexed query per request and no cache, so that a revoked session, a disabled
@@ -74,7 +74,7 @@ export function createGate({ config, database, vault }: Pick<Deps, 'config' | 'd
       if (tag === undefined) return otherPrincipal;
       if (isMoney && wasLeft(found)) return expired;
       if (
-        !mayWork.has(found.status) ||
+        !activeStatuses.has(found.status) ||
         isPast(found.expire_at, found.now) ||
         found.parent_status === 'closed'
       )
@@ -134,7 +134,7 @@ const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): 
 export const lockPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
   if (actor.subId === null) return;
   const member = await lockActingMember(tx, actor.uid, actor.subId);
-  if (member === undefined || !mayWork.has(member.status) || member.is_expired)
+  if (member === undefined || !activeStatuses.has(member.status) || member.is_expired)
     throw refuse('session.expired');
   if (member.parent_status === 'frozen') throw refuse('account.frozen');
   if (access === 'session' || access === 'subAccount') return;

@@ -16,10 +16,10 @@ afterAll(() => app.close());
 const hour = 3_600_000;
 const asked = (as: As) => app.call(api.passport.session, {}, as);
 const statusOf = async (as: As) => (await asked(as)).status;
-async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
+async function later<T>(ms: number, run: () => Promise<T>): Promise<T> {
   await app.database.setClock(ms);
   try {
-    return await work();
+    return await run();
   } finally {
     await app.database.setClock(0);
   }

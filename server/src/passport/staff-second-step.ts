@@ -111,10 +111,10 @@ async function noted<T>(
   deps: Deps,
   visitor: Visitor,
   { staff_id: staffId }: PendingStaff,
-  work: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     if (error instanceof Refusal && /^(totp|recovery)\./.test(error.refusal))
       await noteFailure(deps, visitor, staffId, error);

@@ -5,7 +5,7 @@ import {
   newProviders,
   offer,
   openRequest,
-  requestDesk,
+  requestStaff,
   submittedOf,
 } from '../crowdsourcing/testing';
 import { confirmedBy, newContract } from '../crowdsourcing/contracts/testing';
@@ -51,7 +51,7 @@ describe('after a deadline and before its job', () => {
   test('a request is not extended, and its bids are not changed', async () => {
     const buyer = await newBuyer(app);
     const [provider] = await newProviders(app, 1);
-    const no = await openRequest(app, await requestDesk(app), buyer.as);
+    const no = await openRequest(app, await requestStaff(app), buyer.as);
     const { bid_no, version } = (await app.call(api.bids.submit, offer(no), provider!.as)).data;
     const own = async () => (await app.call(api.requests.detail, { request_no: no }, buyer.as)).data.own!;
     const listed = async () => {

@@ -4,7 +4,7 @@ import { workLimits } from '@uc/contract/works/form';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create as createMember, memberForm, ticketFor } from '../access/testing';
 import { milestone, newHire } from '../crowdsourcing/hires/testing';
-import { brief, newBuyer, openRequest, type RequestDesk, requestDesk } from '../crowdsourcing/testing';
+import { brief, newBuyer, openRequest, type RequestStaff, requestStaff } from '../crowdsourcing/testing';
 import { newMaker } from '../maker/projects/testing';
 import { newOwner, PASSWORD } from '../passport/testing';
 import { newProvider } from '../provider/testing';
@@ -12,10 +12,10 @@ import { type As, startTestApp, type TestApp } from '../testing';
 import { newOnline } from '../works/testing';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 16 });
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
 });
 afterAll(() => app.close());
 
@@ -151,7 +151,7 @@ const cases: Record<string, () => Promise<Counted>> = {
   async favourites() {
     const [buyer, { uid, as }] = [await newBuyer(app), await newOwner(app.deps)];
     const open: string[] = [];
-    for (let at = 0; at < 4; at += 1) open.push(await openRequest(app, desk, buyer.as));
+    for (let at = 0; at < 4; at += 1) open.push(await openRequest(app, staff, buyer.as));
     const add = (target_no: string) => app.call(api.favourites.add, { kind: 'request', target_no }, as);
     await add(open[0]!);
     const most = limits.favourites.perType;
@@ -163,7 +163,7 @@ const cases: Record<string, () => Promise<Counted>> = {
     };
   },
   async 'counter-offers of a hire'() {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const most = limits.hire.counters;
     await hire.counter(hire.provider.as);
     await hire.counter(hire.buyer.as, [milestone('全部成果', 900)]);

@@ -3,16 +3,16 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/reconciliation';
 import { caseWorker, fileNew, newPaidCase, type Worker } from '../filings/cases/testing';
-import { incubationDesk, type IncubationDesk, newIncubated, tookSeat } from '../maker/incubation/testing';
+import { incubationStaff, type IncubationStaff, newIncubated, tookSeat } from '../maker/incubation/testing';
 import { detailOf, newCouponFor, newPayer, type Payer, proof } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
-let desk: IncubationDesk;
+let staff: IncubationStaff;
 let worker: Worker;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await incubationDesk(app);
+  staff = await incubationStaff(app);
   worker = await caseWorker(app);
 });
 afterAll(() => app.close());
@@ -41,8 +41,8 @@ test.each([
       [0, after],
     ] as const) {
       const payer = await withCoupon(face);
-      const one = await newIncubated(app, desk, payer);
-      const order_no = await tookSeat(app, one, await desk.newSeat(100), 2, from);
+      const one = await newIncubated(app, staff, payer);
+      const order_no = await tookSeat(app, one, await staff.newSeat(100), 2, from);
       expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, payer.as)).status).toBe(
         200,
       );

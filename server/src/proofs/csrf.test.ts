@@ -27,9 +27,9 @@ const signed = (served: Served) =>
   written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
 
 /** Nothing of the tenant is other than before, and both of their sessions still stand. */
-async function expectNoEffect(work: () => Promise<void>): Promise<void> {
+async function expectNoEffect(run: () => Promise<void>): Promise<void> {
   const before = await fingerprint(app, tenant);
-  await work();
+  await run();
   expect(await fingerprint(app, tenant)).toBe(before);
   expect(
     (await send(app, { method: 'GET', path: api.passport.session.path, headers: [['vso_token', token()]] }))

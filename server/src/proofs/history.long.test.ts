@@ -3,7 +3,7 @@ import { isStaff } from '@uc/contract/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { openDesk } from './testing-desk';
+import { openStaffObjects } from './testing-staff';
 import { exampleOf } from './testing-examples';
 import { historiesOf, type HistoryLine, withLines } from './testing-history';
 import { tenantFor } from './testing-owner';
@@ -68,7 +68,7 @@ const ofOffices: ReadonlySet<string> = new Set([api.cases.staffCaseNotice.path])
 
 test('a member of staff stands in the history of what their call has done, and nobody else', async () => {
   const other = await newTenant(app);
-  other.desk = await openDesk(app, other);
+  other.staffObjects = await openStaffObjects(app, other);
   const as = await newStaff(app, 'super');
   for (const served of app.served.filter((one) => isWrite(one) && isStaff(one.endpoint.access))) {
     if (ofOffices.has(served.endpoint.path)) continue;

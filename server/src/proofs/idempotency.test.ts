@@ -82,9 +82,9 @@ async function effects({ owner }: Tenant = tenant): Promise<number> {
   return orders.data.total + lines.data.total + coupons.data.total;
 }
 const isReplay = ({ headers }: Reply) => headers['idempotency-hit'] === 'true';
-async function expectOfEach(work: (served: Served) => Promise<void>): Promise<void> {
+async function expectOfEach(run: (served: Served) => Promise<void>): Promise<void> {
   expect(writes.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(wishes)));
-  for (const served of writes) await work(served);
+  for (const served of writes) await run(served);
 }
 
 describe('the same wish under one key (M7)', () => {

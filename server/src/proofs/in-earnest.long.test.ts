@@ -62,8 +62,8 @@ test('A customer of that production whom no provider of SMS reaches signs in by 
   const { center, smsTo } = people;
   const email = 'signs.in@example.com';
   const { phone, uid } = await newOwner(outside.inside.deps, { email });
-  outside.aliyun.fates.push({ code: 'isv.OUT_OF_SERVICE' });
-  outside.tencent.fates.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
+  outside.aliyun.outcomes.push({ code: 'isv.OUT_OF_SERVICE' });
+  outside.tencent.outcomes.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
   expect((await askForCode(phone)).data).toMatchObject({ went: 'mailbox_if_bound' });
   const mails = () => outside.mail.taken.filter(({ to }) => to.includes(email));
   await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 20_000 });
@@ -73,8 +73,8 @@ test('A customer of that production whom no provider of SMS reaches signs in by 
 });
 
 test('Two withdrawals leave that production in a batch file that two people signed, are paid by the bank’s result file, and the one that its next file returns is its customer’s again', async () => {
-  const { center, atDesk, withdraws } = people;
-  const [one, two] = [await atDesk('finance'), await atDesk('finance2')];
+  const { center, asStaff, withdraws } = people;
+  const [one, two] = [await asStaff('finance'), await asStaff('finance2')];
   const [stays, returns] = [await withdraws(), await withdraws()];
   for (const { no } of [stays, returns])
     expect((await center.call(api.withdrawals.staffApprove, { no }, one.as)).data.status).toBe('approved');
@@ -97,7 +97,7 @@ test('Two withdrawals leave that production in a batch file that two people sign
 });
 
 test('A person of that production sends photos of the papers and is certified once two reviewers have compared them with what was typed', async () => {
-  const { center, atBrowser, atDesk, photo } = people;
+  const { center, atBrowser, asStaff, photo } = people;
   const { as } = await atBrowser(await newOwner(outside.inside.deps));
   const { version } = (await center.call(api.passport.agreement, { code: 'realname' })).data;
   const form = {
@@ -115,20 +115,20 @@ test('A person of that production sends photos of the papers and is certified on
   };
   const sent = await center.call(api.account.submitPerson, { ...form, ...papers }, as);
   const { auth_no: no } = sent.data.latest!;
-  const first = await deciderOf(center, await atDesk('auditor'));
+  const first = await deciderOf(center, await asStaff('auditor'));
   const { fields, checks } = (await center.call(api.account.realNameTyped, { no }, first.as)).data;
   expect(fields).toContainEqual({ field: 'real_name', typed: '王䶮', read: null, agrees: null });
   expect(checks).toContainEqual({ text: '未向银行或身份核验机构核验', result: 'not_made' });
   expect((await first.approve(no)).data).toMatchObject({ status: 'pending', review_step: 'second' });
-  const second = await deciderOf(center, await atDesk('auditor'));
+  const second = await deciderOf(center, await asStaff('auditor'));
   expect((await second.approve(no)).data.status).toBe('approved');
   expect((await center.call(api.account.realName, {}, as)).data.status).toBe('person');
 });
 
 test('A filing of that production goes to the office as a package and moves on by the notice that is uploaded', async () => {
-  const { center, atBrowser, atDesk } = people;
+  const { center, atBrowser, asStaff } = people;
   const payer = await atBrowser(await newFiler(outside.inside));
-  const worker = await caseWorker(center, await atDesk('ip'));
+  const worker = await caseWorker(center, await asStaff('ip'));
   const { no, orderNo } = await preparedCase(center, worker, payer);
   const answer = await packageOf(center, worker.as, { no, order_no: orderNo });
   const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
@@ -199,7 +199,7 @@ test('The production without any sandbox ends well, and its log has neither a co
 test('A person of a production that asks Alibaba Cloud is certified by one reviewer, then binds a card that the bank confirms, and no name or number stands in its log', async () => {
   const { cloudauth, environment, inside } = outside;
   const asking = startServer({ ...environment, IDENTITY: 'aliyun' });
-  const { center, atBrowser, atDesk, photo, smsTo } = peopleOf(outside, await asking.url);
+  const { center, atBrowser, asStaff, photo, smsTo } = peopleOf(outside, await asking.url);
   const { as } = await atBrowser(await newOwner(inside.deps));
   const { version } = (await center.call(api.passport.agreement, { code: 'realname' })).data;
   const form = {
@@ -214,7 +214,7 @@ test('A person of a production that asks Alibaba Cloud is certified by one revie
     id_hand: await photo(as, 'id_hand'),
   };
   const { auth_no: no } = (await center.call(api.account.submitPerson, form, as)).data.latest!;
-  const reviewer = await deciderOf(center, await atDesk('auditor'));
+  const reviewer = await deciderOf(center, await asStaff('auditor'));
   expect((await reviewer.approve(no)).data.status).toBe('approved');
 
   const { agreements } = (await center.call(api.cards.form, { kind: 'person' }, as)).data;
@@ -245,10 +245,10 @@ test('A person of a production that asks Alibaba Cloud is certified by one revie
 test('A withdrawal of a production that pays by Alipay is paid once, though the answer to its transfer is lost', async () => {
   const { alipay, environment, inside } = outside;
   const paying = startServer({ ...environment, PAYOUT: 'alipay' });
-  const { center, atDesk, withdraws } = peopleOf(outside, await paying.url);
+  const { center, asStaff, withdraws } = peopleOf(outside, await paying.url);
   const { no, uid, cardNo, state, money } = await withdraws();
   alipay.losesAnswers('alipay.fund.trans.uni.transfer');
-  await center.call(api.withdrawals.staffApprove, { no }, (await atDesk('finance')).as);
+  await center.call(api.withdrawals.staffApprove, { no }, (await asStaff('finance')).as);
   await expect.poll(() => alipay.transfers, { timeout: 30_000 }).toEqual([no]);
   expect(await state()).toBe('paying');
   await inside.database.setClock(2 * 60_000);

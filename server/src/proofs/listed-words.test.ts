@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperOf } from '../account/testing';
 import { newContract } from '../crowdsourcing/contracts/testing';
 import { hireOf, offered } from '../crowdsourcing/hires/testing';
-import { brief, newBuyer, offer, openRequest, plan, requestDesk } from '../crowdsourcing/testing';
+import { brief, newBuyer, offer, openRequest, plan, requestStaff } from '../crowdsourcing/testing';
 import { newNo } from '../finance/testing';
 import { newMaker, projectDecider, projectForm } from '../maker/projects/testing';
 import { newOwner, newStaff } from '../passport/testing';
@@ -38,7 +38,7 @@ async function everybody() {
   const stars = { contract_no: contract.no, quality: 5, speed: 5, attitude: 5 };
   const review = (as: As, text: string) => app.call(api.reviews.create, { ...stars, text }, as);
   await review(contract.provider.as, '沟通顺畅，交付准时，质量很好。');
-  const open = await openRequest(app, await requestDesk(app), buyer.as);
+  const open = await openRequest(app, await requestStaff(app), buyer.as);
   const work = await workForm(app, owner);
   const project = await projectForm(app, maker.uid);
   const cert = { ...(await certForm(app, company.uid)), ...companyPart };
@@ -136,7 +136,7 @@ describe('words that staff have listed', () => {
   test('whoever reviews a text sees which noted words it has', async () => {
     const wish = { title: '品牌故事代-写与校对', tags: [] };
     const noted = [
-      [request, wish, async (no: string) => (await requestDesk(app)).detail(no), 'request_no'],
+      [request, wish, async (no: string) => (await requestStaff(app)).detail(no), 'request_no'],
       [work, wish, async (no: string) => (await workDecider(app)).detail(no), 'work_no'],
       [
         project,

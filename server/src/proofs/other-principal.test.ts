@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = await newTenant(app);
   staff = await newStaff(app);
   const other = await newTenant(app);
-  const [owner, member, stranger, colleague, self, desk] = [
+  const [owner, member, stranger, colleague, self, staffSide] = [
     await tagOf(tenant.owner),
     await tagOf(tenant.member),
     await tagOf(other.owner),
@@ -32,7 +32,7 @@ beforeAll(async () => {
   foreign = {
     main: [stranger, member, self, 'x'],
     sub: [owner, colleague, self, 'x'],
-    staff: [desk, owner, member, 'x'],
+    staff: [staffSide, owner, member, 'x'],
   };
   guarded = app.served.filter(({ credential }) => credential !== 'public');
 });

@@ -47,9 +47,9 @@ const notHere: Record<string, string> = {
   'finance.channelRefundAsk': byEach,
   'finance.payoutFiles': noCustomer,
   'finance.reconcileAll':
-    'parks one book that is wrong, and the others move money (finance/books/desk.test.ts)',
+    'parks one book that is wrong, and the others move money (finance/books/staff.test.ts)',
   'finance.reconcileTouched':
-    'parks one book that is wrong, and the others move money (finance/books/desk.test.ts)',
+    'parks one book that is wrong, and the others move money (finance/books/staff.test.ts)',
   'finance.sandboxReports': byEach,
   'finance.taxRemit': byEach,
   'finance.withdrawAsk': byEach,

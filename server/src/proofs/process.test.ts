@@ -46,9 +46,9 @@ async function started(more: Record<string, string> = {}): Promise<{ server: Run
 
 describe('a second process on the same data (D5)', () => {
   test('a second process on the same data ends sooner than the first has started, not with 0, and names the holder, who does not notice', async () => {
-    const secondsOf = async (work: () => Promise<unknown>) => {
+    const secondsOf = async (run: () => Promise<unknown>) => {
       const began = performance.now();
-      await work();
+      await run();
       return (performance.now() - began) / 1000;
     };
     let first: Awaited<ReturnType<typeof started>> | undefined;

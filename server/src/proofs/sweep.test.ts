@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { openDesk } from './testing-desk';
+import { openStaffObjects } from './testing-staff';
 import { ask, type Reply, rowOf, send, together, written } from './testing-requests';
 import { askWell } from './testing-success';
 import { fingerprint, grant, newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
@@ -182,7 +182,7 @@ describe('a permission (Z2)', () => {
 
   test('a permission of staff opens for the roles that hold it alone; no customer and no other role comes in', async () => {
     const other = await newTenant(app);
-    other.desk = await openDesk(app, other);
+    other.staffObjects = await openStaffObjects(app, other);
     const roles = Object.keys(staffRoleNames) as StaffRole[];
     const people = await Promise.all(roles.map(async (role) => ({ role, as: await newStaff(app, role) })));
     const theirs = app.served.filter(({ endpoint }) => isStaff(endpoint.access) && !leaves(endpoint));

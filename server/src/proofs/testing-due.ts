@@ -4,7 +4,7 @@ import { dayAfter, dayOf } from '@uc/contract/day';
 import { beginClosing } from '../accounts/index';
 import { deciderOf, newApplicant } from '../account/testing';
 import { newParty, opened } from '../crowdsourcing/contracts/testing';
-import { newDesk, newLife } from '../crowdsourcing/disputes/testing';
+import { newStaffPair, newLife } from '../crowdsourcing/disputes/testing';
 import { anOrder, aPaidOrder } from '../demo/testing';
 import type { Tx } from '../db/index';
 import {
@@ -34,9 +34,9 @@ const by = { kind: 'owner', name: 'owner' } as const;
 export function dueRows(app: () => TestApp): Record<string, [days: number, begin: () => Promise<number>]> {
   const set = (what: string) => app().database.asOwner(`update ${what}`);
   /** A new customer for whom something is done. */
-  async function customerWith(work: (tx: Tx, uid: number) => Promise<unknown>): Promise<number> {
+  async function customerWith(run: (tx: Tx, uid: number) => Promise<unknown>): Promise<number> {
     const { uid } = await newOwner(app().deps);
-    await app().database.transaction((tx) => work(tx, uid));
+    await app().database.transaction((tx) => run(tx, uid));
     return uid;
   }
   const lineThat = async (change: string): Promise<number> => {
@@ -55,7 +55,7 @@ export function dueRows(app: () => TestApp): Record<string, [days: number, begin
     return { uid, orderNo };
   }
   async function deliveredContract(): Promise<number> {
-    const { events, buyer } = await newLife(app(), await newDesk(app()));
+    const { events, buyer } = await newLife(app(), await newStaffPair(app()));
     await events.fund();
     await events.deliver();
     return buyer.uid;
@@ -105,9 +105,9 @@ export function dueRows(app: () => TestApp): Record<string, [days: number, begin
       30,
       async () => {
         const { uid, no } = await newApplicant(app(), 'enterprise');
-        const desk = await deciderOf(app());
-        await desk.approve(no);
-        await desk.microSent(no);
+        const staff = await deciderOf(app());
+        await staff.approve(no);
+        await staff.microSent(no);
         return uid;
       },
     ],

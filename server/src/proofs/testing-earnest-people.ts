@@ -32,7 +32,7 @@ export function peopleOf(outside: Outside, url: string) {
   });
 
   /** Signed in with a password and the app that they bind at their first sign-in, as production asks. */
-  async function atDesk(role: StaffRole) {
+  async function asStaff(role: StaffRole) {
     const { staffId, username } = await newStaff(outside.inside.deps, role);
     const browser = openBrowser(center);
     const asked = enrolmentOf(
@@ -88,5 +88,5 @@ export function peopleOf(outside: Outside, url: string) {
     return ((await answer.json()) as { data: { file_id: string } }).data.file_id;
   }
 
-  return { center, smsTo, atDesk, atBrowser, withdraws, photo };
+  return { center, smsTo, asStaff, atBrowser, withdraws, photo };
 }

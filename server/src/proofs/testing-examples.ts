@@ -33,6 +33,6 @@ const examplesOf = onceFor((tenant) =>
 );
 
 const staffExamplesOf = onceFor((tenant) => {
-  const atDesk = { ...tenant, desk: tenant.desk ?? nothing };
-  return joined(rooms.map(({ deskExamples }): Inputs => deskExamples?.(atDesk) ?? {}));
+  const asStaff = { ...tenant, staffObjects: tenant.staffObjects ?? nothing };
+  return joined(rooms.map(({ staffExamples }): Inputs => staffExamples?.(asStaff) ?? {}));
 });

@@ -204,11 +204,11 @@ export function rowOf(app: TestApp, path: string, credential?: 'sub'): Served {
 export async function together<T>(
   list: readonly T[],
   atOnce: number,
-  work: (one: T, index: number) => Promise<void>,
+  run: (one: T, index: number) => Promise<void>,
 ): Promise<void> {
   const rest = list.entries();
   const worker = async () => {
-    for (const [index, one] of rest) await work(one, index);
+    for (const [index, one] of rest) await run(one, index);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

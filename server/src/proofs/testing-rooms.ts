@@ -38,13 +38,13 @@ import * as provider from '../provider/testing-examples';
 import * as realname from '../account/realname/testing-examples';
 import type { Examples, Fresh, Queues } from '../testing-examples';
 import * as works from '../works/testing-examples';
-import type { Desk } from './testing-waiting';
+import type { StaffObjects } from './testing-waiting';
 import type { Tenant } from './testing-world';
 
 /** The examples of a room, as they stand beside it. */
 interface RoomExamples {
   examples?: (tenant: Tenant) => Examples;
-  deskExamples?: (tenant: Tenant & { desk: Desk }) => Examples;
+  staffExamples?: (tenant: Tenant & { staffObjects: StaffObjects }) => Examples;
   /** By path, or by method and path where both are asked for. */
   fresh?: Readonly<Record<string, Fresh<Tenant>>>;
   ofOneself?: readonly { path: string }[];

@@ -1,5 +1,5 @@
 /** Numbers of the things about a tenant that wait for staff. */
-export interface Desk {
+export interface StaffObjects {
   adjustment: string;
   application: string;
   request: string;
@@ -16,7 +16,7 @@ export interface Desk {
 }
 
 /** The numbers of a tenant about which nothing waits for staff. */
-export const nothing: Desk = {
+export const nothing: StaffObjects = {
   adjustment: 'AJ1',
   application: 'A1',
   request: 'D1',

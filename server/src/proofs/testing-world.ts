@@ -10,7 +10,7 @@ import { newPassword } from '../credentials/index';
 import { newPhone } from '../passport/testing';
 import type { As, TestApp } from '../testing';
 import { insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
-import type { Desk } from './testing-waiting';
+import type { StaffObjects } from './testing-waiting';
 import { PASSWORD, PRODUCT, TEMPLATES } from '../testing-names';
 import { newObjects, type Objects } from './testing-objects';
 import { type Story, seedStory } from '../orders/testing-story';
@@ -25,7 +25,7 @@ export interface Tenant extends Person, Story, Objects {
   record: string;
   people: People;
   /** The things about it that wait for staff, where a proof has staff begin them. */
-  desk?: Desk;
+  staffObjects?: StaffObjects;
 }
 
 /** Makes a tenant through the rooms' own doors and signs its people in over HTTP. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { openDesk } from './testing-desk';
+import { openStaffObjects } from './testing-staff';
 import { exampleOf } from './testing-examples';
 import { tenantFor } from './testing-owner';
 import { ask } from './testing-requests';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await sellSomething(app);
   tenant = await newTenant(app);
-  tenant = { ...tenant, desk: await openDesk(app, tenant) };
+  tenant = { ...tenant, staffObjects: await openStaffObjects(app, tenant) };
   staff = await newStaff(app);
 });
 afterAll(() => app.close());

@@ -49,7 +49,7 @@ async function sale({ price = 100_00, held = 1000_00, isPaidOut = true } = {}) {
 }
 const pay = (no: string, amount: number, as = cs.as, reason = '交付物不可用') =>
   app.call(api.provider.staffCompensate, { no, amount, reason }, as);
-/** Whether the desk offers it. */
+/** Whether the console offers it. */
 const isOffered = async (no: string) => {
   const { list } = (await app.call(api.orders.staffList, { queue: 'all', order_no: no }, cs.as)).data;
   return list[0]!.actions.includes('compensate');
@@ -275,15 +275,15 @@ test('a category is lost once when the last day of its licence is over, and the 
         ],
       })}'::jsonb where uid = ${uid}`,
     );
-  const standing = async () => (await app.call(api.provider.status, {}, as)).data.cert!;
+  const accountStatus = async () => (await app.call(api.provider.status, {}, as)).data.cert!;
   // On the last day that its paper names a licence still counts.
   await licensed(['brand_design', 'trademark_agency'], today);
   await app.runner.run('provider.licences');
-  expect(JSON.stringify(await standing())).toContain('trademark_agency');
+  expect(JSON.stringify(await accountStatus())).toContain('trademark_agency');
   await licensed(['brand_design', 'trademark_agency'], dayAfter(today, -1));
   await app.runner.run('provider.licences');
   await app.runner.run('provider.licences');
-  const after = await standing();
+  const after = await accountStatus();
   expect([after.status, JSON.stringify(after)]).toEqual([
     'approved',
     expect.not.stringContaining('商标代理"'),
@@ -292,5 +292,5 @@ test('a category is lost once when the last day of its licence is over, and the 
   expect(told).toHaveLength(1);
   await licensed(['trademark_agency'], dayAfter(today, -1));
   await app.runner.run('provider.licences');
-  expect((await standing()).status).toBe('suspended');
+  expect((await accountStatus()).status).toBe('suspended');
 });

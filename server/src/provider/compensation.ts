@@ -1,7 +1,7 @@
-import { bookingStatuses } from '@uc/contract/finance/booking-desk';
+import { bookingStatuses } from '@uc/contract/finance/booking-staff';
 import type { Output } from '@uc/contract/endpoint';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
-import type { compensationDesk } from '@uc/contract/provider/compensation';
+import type { compensationStaffCalls } from '@uc/contract/provider/compensation';
 import { mask } from '@uc/contract/mask';
 import { profileOf } from '../accounts/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
@@ -29,7 +29,7 @@ import { recordStaffOperation } from '../operations/index';
 import { type SoldOrder, soldOrder } from '../orders/index';
 import { depositsFor, insertDeposit } from './deposit-store';
 
-type Answer = Output<(typeof compensationDesk)['staffCompensate']>;
+type Answer = Output<(typeof compensationStaffCalls)['staffCompensate']>;
 interface Claim {
   orderNo: string;
   amount: Fen;
@@ -39,7 +39,7 @@ interface Claim {
 }
 
 /** Staff pay a buyer out of a provider's 保证金; large amounts, in all that one pays alone in 24 hours, wait for a second person (product 06 §6.3, 11 §11.4). */
-export const compensationHandlers: Handlers<typeof compensationDesk> = {
+export const compensationHandlers: Handlers<typeof compensationStaffCalls> = {
   async staffCompensate({ input: { no, amount, reason }, actor, db }): Promise<Answer> {
     const claim = { orderNo: no, amount, reason };
     await lockAlone(db, actor, 'compensation');

@@ -7,7 +7,7 @@ import type { TrackRecord } from './level';
 import type { Kind } from './states';
 
 /** Functions of other rooms about a provider; handed in by rooms.ts. */
-export interface ProviderParts {
+export interface ProviderInjection {
   /** Counts the works that the account has submitted; without it none is asked for. */
   submittedWorks?: (db: Db, uid: number) => Promise<number>;
   /** Its public works in their order, for its homepage; without it there are none. */
@@ -31,7 +31,7 @@ const kindTexts = { person: '个人', enterprise: '企业' } as const;
 
 /** The conditions for handing in an application (product 02 §2.6), and the kind that is proven. */
 export async function conditionsOf(
-  { submittedWorks }: ProviderParts,
+  { submittedWorks }: ProviderInjection,
   db: Db,
   uid: number,
 ): Promise<{ kind: Kind | undefined; conditions: Condition[] }> {
@@ -74,8 +74,13 @@ export async function conditionsOf(
 }
 
 /** Refuses provider.realName, provider.avatar and provider.work, each with its way out. */
-export async function refuseUnready(parts: ProviderParts, db: Db, uid: number, kind: Kind): Promise<void> {
-  const { kind: proven, conditions } = await conditionsOf(parts, db, uid);
+export async function refuseUnready(
+  injected: ProviderInjection,
+  db: Db,
+  uid: number,
+  kind: Kind,
+): Promise<void> {
+  const { kind: proven, conditions } = await conditionsOf(injected, db, uid);
   refuseUnproven(proven, kind);
   for (const { code, pass } of conditions)
     if (!pass && (code === 'avatar' || code === 'work')) throw refuse(`provider.${code}`);

@@ -15,13 +15,13 @@ import {
   initiatorOf,
   journals,
   lockAccounts,
-  operatorText,
+  initiatorText,
   post,
 } from '../ledger/index';
 import { notify } from '../messages/index';
 import { requireStepUp } from '../passport/index';
 import { claimsUntil } from '../orders/index';
-import type { ProviderParts } from './conditions';
+import type { ProviderInjection } from './conditions';
 import { depositsOf, insertDeposit } from './deposit-store';
 import { isValid } from './states';
 import { liveCert, lockLiveCert } from './store';
@@ -34,7 +34,7 @@ const texts = { in: '缴纳保证金', out: '退还保证金', compensation: '�
 
 /** The deposit that is held, the one that is required, and its movements. */
 export async function depositState(
-  parts: ProviderParts,
+  injected: ProviderInjection,
   db: Db,
   { uid, permissions }: Customer,
 ): Promise<State> {
@@ -42,7 +42,7 @@ export async function depositState(
     balancesOf(db, uid),
     liveCert(db, uid),
     depositsOf(db, uid, SHOWN),
-    keptFor(parts, db, uid),
+    keptFor(injected, db, uid),
   ]);
   const held = balances['L.DEPOSIT'];
   const isCertified = row !== undefined && isValid(row.status);
@@ -62,7 +62,7 @@ export async function depositState(
       text: texts[direction],
       amount: fen(amount_fen),
       at,
-      operator: operatorText({ kind: actor_kind, name: actor }),
+      operator: initiatorText({ kind: actor_kind, name: actor }),
     })),
   };
 }
@@ -87,7 +87,7 @@ export async function payDeposit(
  * Why a deposit stays for now, empty when it may go back: buyers are paid out of it until 30 days after the last contract
  * (product 11 §11.4), and 15 days after the last order that was sold.
  */
-async function keptFor({ contractsUntil }: ProviderParts, db: Db, uid: number): Promise<string> {
+async function keptFor({ contractsUntil }: ProviderInjection, db: Db, uid: number): Promise<string> {
   const contracts = (await contractsUntil?.(db, uid)) ?? { isRunning: false, lastEnd: null };
   if (contracts.isRunning) return `有进行中的合同，结束满${returnDays}天后可退还保证金`;
   const orders = await claimsUntil(db, uid);
@@ -103,7 +103,7 @@ async function keptFor({ contractsUntil }: ProviderParts, db: Db, uid: number): 
 
 /** Gives all of it back. Refuses stepUp.*, deposit.early, and state.conflict where nothing is held. */
 export async function takeDepositBack(
-  parts: ProviderParts,
+  injected: ProviderInjection,
   tx: Tx,
   actor: Customer,
   { verify_token: token }: { verify_token?: string | undefined },
@@ -111,7 +111,7 @@ export async function takeDepositBack(
   const { uid } = actor;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.DEPOSIT'] });
   if ((await balancesOf(tx, uid))['L.DEPOSIT'] === 0) throw refuse('state.conflict');
-  const why = await keptFor(parts, tx, uid);
+  const why = await keptFor(injected, tx, uid);
   if (why !== '') throw refuse('deposit.early', { why });
   await requireStepUp(tx, actor, 'deposit', token);
   return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
@@ -122,12 +122,12 @@ export async function takeDepositBack(
  * the reason, else an empty text.
  */
 export async function returnFreeDeposit(
-  parts: ProviderParts,
+  injected: ProviderInjection,
   tx: Tx,
   who: { uid: number; by: Initiator },
 ): Promise<string> {
   if ((await balancesOf(tx, who.uid))['L.DEPOSIT'] === 0) return '';
-  const why = await keptFor(parts, tx, who.uid);
+  const why = await keptFor(injected, tx, who.uid);
   if (why === '') await returnDeposit(tx, who);
   return why;
 }

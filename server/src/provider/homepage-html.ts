@@ -27,7 +27,7 @@ export interface Homepage {
   /** The address at which visitors hire this provider, once signed in. */
   hire: string;
   /** The address at which visitors favourite this provider, once signed in. */
-  keep: string;
+  favourite: string;
 }
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
@@ -81,7 +81,7 @@ const shared = ({ works }: Homepage, origin: string): string | undefined => {
 
 /** The body of the page. */
 export function bodyOf(page: Homepage): string {
-  const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire, keep } = page;
+  const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire, favourite } = page;
   const avatar =
     avatarUrl === null
       ? `<span class="avatar" aria-hidden="true">${text([...name][0] ?? '')}</span>`
@@ -118,7 +118,7 @@ export function bodyOf(page: Homepage): string {
           '资质',
           `<ul class="cases">${profile.certificates.map((one) => `<li>${text(one.kind_text)}<small>${text(one.name)}</small></li>`).join('')}</ul>`,
         ),
-    `</main><footer class="wrap">内容由服务商提供，已通过平台认证审核。 <a href="${text(keep)}" rel="nofollow">收藏此服务商</a> · <a href="/">${SITE}</a></footer>`,
+    `</main><footer class="wrap">内容由服务商提供，已通过平台认证审核。 <a href="${text(favourite)}" rel="nofollow">收藏此服务商</a> · <a href="/">${SITE}</a></footer>`,
   ].join('');
 }
 

@@ -3,7 +3,7 @@ import { formatFen } from '@uc/contract/money';
 import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Deps } from '../deps';
-import type { ProviderParts } from './conditions';
+import type { ProviderInjection } from './conditions';
 import { absentDocument, bodyOf, documentOf, type Homepage } from './homepage-html';
 import { noReviews } from './homepage-reviews';
 import { homepageStyle } from './homepage-style';
@@ -17,7 +17,7 @@ interface PlainPage {
 
 /** Paints the public homepage of an account; undefined while strangers may not see one (product 11 §11.1). */
 export const homepagePainter =
-  (deps: Deps, { shownWorks, shownReviews }: ProviderParts) =>
+  (deps: Deps, { shownWorks, shownReviews }: ProviderInjection) =>
   async (uid: number, origin: string): Promise<PlainPage | undefined> => {
     const { db } = deps.database;
     const row = await openHomepage(db, uid, dayOf(await now(db)));
@@ -36,7 +36,7 @@ export const homepagePainter =
       works: (await shownWorks?.(db, uid)) ?? [],
       reviews: (await shownReviews?.(db, uid)) ?? noReviews,
       hire: `/center/user/crowdsourcing/publish?edit=new&hire=${uid}`,
-      keep: `/center/user/crowdsourcing/collect?kind=provider&keep=${uid}`,
+      favourite: `/center/user/crowdsourcing/collect?kind=provider&keep=${uid}`,
     };
     return { html: documentOf(page, `${origin}/studio/${uid}`, origin, bodyOf(page)), style: homepageStyle };
   };

@@ -4,14 +4,14 @@ import { now } from '../clock';
 import type { Deps } from '../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
 import { IDENTITY_ENDED } from '../account/index';
-import type { ProviderParts } from './conditions';
+import type { ProviderInjection } from './conditions';
 import { dropUnlicensed } from './licences';
 import { certsEnding, licensedProviders, validProviders } from './queue-store';
 import { endOrWarn, suspendWithoutIdentity } from './stop';
 import { renewLevel } from './track-record';
 
 /** Jobs of certifications (product 05 §5.12, 09 §9.13). */
-export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
+export const providerJobs = (deps: Deps, injected: ProviderInjection): Job[] => [
   {
     name: 'provider.certExpiry',
     text: '服务商认证到期',
@@ -36,7 +36,9 @@ export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
     about: '按完成合同、评分、按时交付与维权结果重新评定等级',
     at: '0 40 3 * * *',
     run: async () =>
-      forEachCustomer(deps, await validProviders(deps.database.db), (tx, uid) => renewLevel(parts, tx, uid)),
+      forEachCustomer(deps, await validProviders(deps.database.db), (tx, uid) =>
+        renewLevel(injected, tx, uid),
+      ),
   },
 ];
 

@@ -32,9 +32,9 @@ test.each<[number, string | null]>([
   [2, '再完成7个合同（共10个）'],
 ])(
   'a provider of 3 contracts whose level was last told as %i hears what the level after that one takes',
-  (standing, said) => {
+  (accountStatus, said) => {
     const record = { ...noRecord, finishedContracts: 3, rating: 4, onTime: 80 };
-    const { level, parts } = levelOf(record, standing);
+    const { level, parts } = levelOf(record, accountStatus);
     const [contracts] = parts;
     expect([level, contracts!.missing ?? `已达${contracts!.level}级`]).toEqual([2, said]);
   },

@@ -60,10 +60,10 @@ const wantText: Record<keyof TrackRecord, (want: number, value: number | null) =
  * that are missing for the next. `standing`: the level given at the last evaluation; what is missing is then
  * told from there.
  */
-export function levelOf(record: TrackRecord, standing?: number): { level: number; parts: LevelPart[] } {
+export function levelOf(record: TrackRecord, accountStatus?: number): { level: number; parts: LevelPart[] } {
   const codes = Object.keys(ladder) as (keyof TrackRecord)[];
   const level = Math.min(...codes.map((code) => reached(code, record[code])));
-  const from = standing ?? level;
+  const from = accountStatus ?? level;
   const parts = codes.map((code) => {
     const value = record[code];
     const own = reached(code, value);

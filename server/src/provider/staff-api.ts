@@ -1,5 +1,5 @@
 import { seenLength } from '@uc/contract/seen-length';
-import type { providerDesk } from '@uc/contract/provider/desk';
+import type { providerStaffCalls } from '@uc/contract/provider/staff';
 import { rejectable } from '@uc/contract/provider/form';
 import { certFieldTexts } from '@uc/contract/provider/texts';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
@@ -16,7 +16,7 @@ import { certByNo, type CertRow, lockCert } from './store';
 type Change = { field: string; before: string; after: string };
 
 /** The queue of certifications (product 05 §5.12, 09 §9.11). */
-export const providerStaff = (deps: Deps): Handlers<typeof providerDesk> => {
+export const providerStaff = (deps: Deps): Handlers<typeof providerStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: CertRow, action: string, changes: Change[] = []) => {
     const about = { uid: row.uid, bizNo: row.cert_no, module: 'provider', changes };
     await recordStaffOperation(tx, actor, { ...about, action });

@@ -1,13 +1,13 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { mayStaff } from '@uc/contract/permissions';
-import type { providerDesk } from '@uc/contract/provider/desk';
+import type { providerStaffCalls } from '@uc/contract/provider/staff';
 import { profileOf } from '../accounts/index';
 import type { Staff } from '../call/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { operatorForStaff } from '../ledger/index';
+import { initiatorForStaff } from '../ledger/index';
 import { waited } from '../account/index';
 import { wordsIn } from '../words/index';
 import { changeIn, profileIn, publicTextsOf } from './form';
@@ -17,7 +17,7 @@ import { eventTexts, next } from './states';
 import { certEventsOf, type CertRow } from './store';
 import { certView } from './view';
 
-type Case = Output<(typeof providerDesk)['staffCertDetail']>;
+type Case = Output<(typeof providerStaffCalls)['staffCertDetail']>;
 
 /** A certification as staff see it: masked as for its owner, with the decisions that this person may take now. */
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: CertRow, actor: Staff): Promise<Case> {
@@ -52,7 +52,7 @@ export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: CertRow, ac
       at: when,
       event,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,
-      actor: operatorForStaff({ kind: actor_kind, name }),
+      actor: initiatorForStaff({ kind: actor_kind, name }),
       comment,
     })),
     actions: actionsFor(row, actor, revocation),

@@ -1,6 +1,6 @@
 import { certStatusTexts, type CertStatus } from '@uc/contract/provider/texts';
 import { expect, test } from 'vitest';
-import { type CertEvent, eventTexts, isValid, next, standingOf } from './states';
+import { type CertEvent, eventTexts, isValid, next, accountStatusOf } from './states';
 
 const statuses = Object.keys(certStatusTexts) as CertStatus[];
 const events = Object.keys(eventTexts) as CertEvent[];
@@ -40,5 +40,5 @@ test('a certification moves as product 05 §5.12 lists it, and no other way', ()
 
 test('what is valid is certified to everybody, also while a change waits', () => {
   for (const status of statuses)
-    expect([status, standingOf(status) === 'approved']).toEqual([status, isValid(status)]);
+    expect([status, accountStatusOf(status) === 'approved']).toEqual([status, isValid(status)]);
 });

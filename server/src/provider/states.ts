@@ -63,7 +63,7 @@ export const liveStates = [
 export const isValid = (status: CertStatus): boolean => validStates.some((one) => one === status);
 
 /** The provider status on the account's row. */
-export function standingOf(
+export function accountStatusOf(
   status: CertStatus,
 ): 'none' | 'pending' | 'approved' | 'rejected' | 'expired' | 'suspended' | 'revoked' {
   if (status === 'change_pending') return 'approved';

@@ -76,23 +76,23 @@ export const examples = (): Examples => ({
   'provider.payDeposit': { amount: 1000 },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({
+export const staffExamples = ({
   orders,
-  desk,
+  staffObjects,
 }: {
   orders: { refundable: string };
-  desk: { cert: string };
+  staffObjects: { cert: string };
 }): Examples => ({
   'provider.staffCompensate': { no: orders.refundable, amount: 1, reason: '售后成立' },
-  'provider.staffCertDetail': { no: desk.cert },
-  'provider.staffCertApprove': { no: desk.cert, version: 1000 },
+  'provider.staffCertDetail': { no: staffObjects.cert },
+  'provider.staffCertApprove': { no: staffObjects.cert, version: 1000 },
   'provider.staffCertReject': {
-    no: desk.cert,
+    no: staffObjects.cert,
     version: 1000,
     items: [{ field: 'intro', reason: '过于笼统' }],
   },
-  'provider.staffCertRevoke': { no: desk.cert, version: 1000, reason: '虚假案例' },
-  'provider.staffCertRevokeDecide': { no: desk.cert, version: 1000, event: 'confirm' },
+  'provider.staffCertRevoke': { no: staffObjects.cert, version: 1000, reason: '虚假案例' },
+  'provider.staffCertRevokeDecide': { no: staffObjects.cert, version: 1000, event: 'confirm' },
 });
 
 /** Calls that change who an account is: each is asked by an owner of its own. */

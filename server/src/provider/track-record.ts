@@ -1,29 +1,35 @@
-import { noteNews } from '../favourites/index';
+import { enqueueFavouriteNotice } from '../favourites/index';
 import { notify } from '../messages/index';
 import type { Db, Tx } from '../db/index';
 import { lockAccounts } from '../ledger/index';
-import type { ProviderParts } from './conditions';
+import type { ProviderInjection } from './conditions';
 import { levelOf, noRecord, type TrackRecord } from './level';
 import { isValid } from './states';
 import { changeCert, lockLiveCert } from './store';
 
 /** The track record of a provider, from the rooms that know it. */
 export const trackRecordOf = async (
-  { trackRecord }: ProviderParts,
+  { trackRecord }: ProviderInjection,
   db: Db,
   uid: number,
 ): Promise<TrackRecord> => (trackRecord === undefined ? noRecord : trackRecord(db, uid));
 
 /** Tells the level of a provider anew, and the owner where it is another one; true when it is. */
-export async function renewLevel(parts: ProviderParts, tx: Tx, uid: number): Promise<boolean> {
+export async function renewLevel(injected: ProviderInjection, tx: Tx, uid: number): Promise<boolean> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const row = await lockLiveCert(tx, uid);
   if (row === undefined || !isValid(row.status)) return false;
-  const { level } = levelOf(await trackRecordOf(parts, tx, uid));
+  const { level } = levelOf(await trackRecordOf(injected, tx, uid));
   if (level === row.level || (await changeCert(tx, row, { level })) === undefined) return false;
   if (level > row.level) {
     const text = `的等级升至${level}级。`;
-    await noteNews(tx, { uid, kind: 'provider', no: String(uid), version: `level.${row.version + 1}`, text });
+    await enqueueFavouriteNotice(tx, {
+      uid,
+      kind: 'provider',
+      no: String(uid),
+      version: `level.${row.version + 1}`,
+      text,
+    });
   }
   await notify(tx, {
     uid,

@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { updateProviderStatus } from '../accounts/index';
 import { audit, type Initiator } from '../ledger/index';
-import { type CertEvent, next, standingOf } from './states';
+import { type CertEvent, next, accountStatusOf } from './states';
 import { type CertChange, type CertRow, changeCert, insertCertEvent } from './store';
 
 /** The cause of an event, with a comment. */
@@ -47,7 +47,7 @@ export async function recordCertEvent(
     actor: by.name,
     comment: comment ?? null,
   });
-  await updateProviderStatus(tx, uid, standingOf(status));
+  await updateProviderStatus(tx, uid, accountStatusOf(status));
   await audit(tx, {
     uid,
     by,

@@ -13,11 +13,11 @@ import { agreementView } from '../agreements/index';
 import { profileOf } from '../accounts/index';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { conditionsOf, type ProviderParts } from './conditions';
+import { conditionsOf, type ProviderInjection } from './conditions';
 import { changeIn, openContact, type Profile, profileIn, rejectItemsIn } from './form';
 import { levelOf, TOP_LEVEL, type TrackRecord } from './level';
 import { paperViews } from './papers';
-import { homepageOf } from './standing';
+import { homepageOf } from './open-homepage';
 import { isValid } from './states';
 import { trackRecordOf } from './track-record';
 import { type CertRow, certsOf, certStatuses, liveCert } from './store';
@@ -81,11 +81,16 @@ export function certView(deps: Pick<Deps, 'vault'>, row: CertRow): Shown {
 }
 
 /** The account's certification, its provider status, and the owner's next actions. */
-export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: number): Promise<Status> {
+export async function statusOf(
+  deps: Deps,
+  injected: ProviderInjection,
+  db: Db,
+  uid: number,
+): Promise<Status> {
   const [live, all, { kind, conditions }, homepage, profile] = await Promise.all([
     liveCert(db, uid),
     certsOf(db, uid),
-    conditionsOf(parts, db, uid),
+    conditionsOf(injected, db, uid),
     homepageOf(deps.config, db, uid),
     profileOf(db, uid),
   ]);
@@ -107,7 +112,7 @@ export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: nu
     homepage,
     level:
       live !== undefined && isValid(live.status)
-        ? levelView(live.level, await trackRecordOf(parts, db, uid))
+        ? levelView(live.level, await trackRecordOf(injected, db, uid))
         : null,
     agreement: { code: 'provider', title, version },
   };
@@ -115,8 +120,8 @@ export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: nu
 
 /** The level that the last evaluation gave, and today's figures with the level that the next one will give. */
 function levelView(level: number, record: TrackRecord) {
-  const { level: due, parts } = levelOf(record, level);
-  return { level, due, top: TOP_LEVEL, parts };
+  const { level: due, parts: injected } = levelOf(record, level);
+  return { level, due, top: TOP_LEVEL, parts: injected };
 }
 
 /** The states of certifications, for the messages about them. */

@@ -16,7 +16,7 @@ test('the parts of rooms of which one has forgotten a queue, a deadline, an expo
       [part]: Object.fromEntries(Object.entries(room[part] ?? {}).filter(([own]) => own !== key)),
     }));
   for (const [part, key] of [
-    ['deskWaits', 'withdraw'],
+    ['staffWaits', 'withdraw'],
     ['deadlines', 'iou_bill'],
     ['exports', 'works'],
     ['seenBy', 'order'],

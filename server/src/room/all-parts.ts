@@ -1,12 +1,12 @@
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
-import { waitingQueueIds } from '@uc/contract/desk-queues';
+import { waitingQueueIds } from '@uc/contract/staff-queues';
 import { type ExportKind, exportKinds } from '@uc/contract/exports';
 import type { Prune } from '../jobs/index';
 import type { SealedTable } from '../vault/index';
 import type { ClosingParts } from './closing';
 import type { Sources } from './deadline';
-import type { DeskWaits } from './desk-waits';
-import { documentKinds, type DocumentSight } from './documents';
+import type { StaffWaits } from './staff-waits';
+import { documentKinds, type DocumentVisibility } from './documents';
 import type { ExportSource } from './export-source';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
@@ -19,8 +19,8 @@ export interface AllParts {
   exports: Readonly<Record<ExportKind, ExportSource>>;
   closing: ClosingParts;
   objectStates: ObjectStates;
-  deskWaits: DeskWaits;
-  documents: DocumentSight;
+  staffWaits: StaffWaits;
+  documents: DocumentVisibility;
   log: LogNames;
   sealed: readonly SealedTable[];
   prune: readonly Prune[];
@@ -53,18 +53,18 @@ export function joinParts(
       },
     },
     objectStates: joined(rooms, 'objectStates'),
-    deskWaits: joined(rooms, 'deskWaits', waitingQueueIds) as DeskWaits,
+    staffWaits: joined(rooms, 'staffWaits', waitingQueueIds) as StaffWaits,
     log,
     sealed: tables(rooms, 'sealed'),
     prune: tables(rooms, 'prune'),
     documents: {
-      isSeenBy: joined(rooms, 'seenBy', documentKinds) as DocumentSight['isSeenBy'],
-      isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds) as DocumentSight['isSeenByStaff'],
+      isSeenBy: joined(rooms, 'seenBy', documentKinds) as DocumentVisibility['isSeenBy'],
+      isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds) as DocumentVisibility['isSeenByStaff'],
     },
   };
 }
 
-type Keyed = 'logActs' | 'deadlines' | 'exports' | 'objectStates' | 'deskWaits' | 'seenBy' | 'seenByStaff';
+type Keyed = 'logActs' | 'deadlines' | 'exports' | 'objectStates' | 'staffWaits' | 'seenBy' | 'seenByStaff';
 /** One part of every room, by its keys: each of `all` once, and nothing twice. */
 function joined(rooms: readonly Parts[], part: Keyed, all: readonly string[] = []): Record<string, unknown> {
   const found = merged(

@@ -30,7 +30,7 @@ export type IsSeen = (db: Db, actor: Customer, no: string) => Promise<boolean>;
 export type IsSeenByStaff = (db: Db, staff: Staff, no: string) => Promise<boolean>;
 
 /** Who may see the document that a file belongs to. */
-export interface DocumentSight {
+export interface DocumentVisibility {
   /** For each kind; null where everybody of the account with the right of the file's use does. */
   isSeenBy: Readonly<Record<DocumentKind, IsSeen | null>>;
   isSeenByStaff: Readonly<Record<DocumentKind, IsSeenByStaff>>;
@@ -42,7 +42,7 @@ export const byRight =
   async (_db, { role }) =>
     mayStaff(role, right);
 /** Staff with a right see a document while the case is before them. */
-export const atDesk =
+export const byRightInCase =
   (right: StaffPermission, isCase: (db: Db, no: string) => Promise<boolean>): IsSeenByStaff =>
   async (db, { role }, no) =>
     mayStaff(role, right) && isCase(db, no);

@@ -15,12 +15,12 @@ export interface Room<C> extends Parts {
 
 export type { ClosingCheck, ClosingParts } from './closing';
 export type { Ask, Deadline, FindDeadlines, Sources } from './deadline';
-export type { DeskWaits } from './desk-waits';
+export type { StaffWaits } from './staff-waits';
 export {
-  atDesk,
+  byRightInCase,
   byRight,
   type DocumentKind,
-  type DocumentSight,
+  type DocumentVisibility,
   type IsSeen,
   type IsSeenByStaff,
 } from './documents';

@@ -4,8 +4,8 @@ import type { Prune } from '../jobs/index';
 import type { SealedTable } from '../vault/index';
 import type { ClosingCheck, ClosingParts } from './closing';
 import type { Sources } from './deadline';
-import type { DeskWaits } from './desk-waits';
-import type { DocumentSight } from './documents';
+import type { StaffWaits } from './staff-waits';
+import type { DocumentVisibility } from './documents';
 import type { ExportSources } from './export-source';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
@@ -31,7 +31,7 @@ export interface Parts {
   /** Present states of the objects that messages are about, by kind. */
   objectStates?: ObjectStates;
   /** Entries that wait for a person of staff, by queue. */
-  deskWaits?: Partial<DeskWaits>;
+  staffWaits?: Partial<StaffWaits>;
   /** Names of the rooms under which the operation log has its calls; the filter offers them in this order. */
   logModules?: Placed<LogNames['modules']>;
   /** Names of what it logs without an endpoint. */
@@ -41,6 +41,6 @@ export interface Parts {
   /** Its rows that nobody needs after a while. */
   prune?: readonly Prune[];
   /** Who may see a document of a kind, and with it its files (product 11 §11.9). */
-  seenBy?: Partial<DocumentSight['isSeenBy']>;
-  seenByStaff?: Partial<DocumentSight['isSeenByStaff']>;
+  seenBy?: Partial<DocumentVisibility['isSeenBy']>;
+  seenByStaff?: Partial<DocumentVisibility['isSeenByStaff']>;
 }

@@ -1,6 +1,6 @@
 import type { works as agreed } from '@uc/contract/works/works';
-import type { complaintDesk, worksComplaints } from '@uc/contract/works/complaints';
-import type { worksDesk } from '@uc/contract/works/desk';
+import type { complaintStaffCalls, worksComplaints } from '@uc/contract/works/complaints';
+import type { worksStaffCalls } from '@uc/contract/works/staff';
 import { type WorkTab, workTabStates } from '@uc/contract/works/texts';
 import { type Call, type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
 import { now } from '../clock';
@@ -26,7 +26,7 @@ import { makeVideo, videoAnswers } from './videos';
 
 type Calls = Omit<
   typeof agreed,
-  keyof typeof worksDesk | keyof typeof worksComplaints | keyof typeof complaintDesk
+  keyof typeof worksStaffCalls | keyof typeof worksComplaints | keyof typeof complaintStaffCalls
 >;
 
 /** Works for customers, and their pictures for everybody (product 02 §2.6, 05 §5.11, 09 §9.7). */

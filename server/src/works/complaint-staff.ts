@@ -1,4 +1,4 @@
-import type { complaintDesk } from '@uc/contract/works/complaints';
+import type { complaintStaffCalls } from '@uc/contract/works/complaints';
 import { type Handlers, refuse } from '../call/index';
 import { inTurn } from '../db/index';
 import type { Deps } from '../deps';
@@ -10,7 +10,7 @@ import { complaintCase } from './complaint-view';
 import { lockWorks } from './store';
 
 /** The queue of complaints about works (product 11 §11.4). */
-export const complaintStaff = (deps: Deps): Handlers<typeof complaintDesk> => ({
+export const complaintStaff = (deps: Deps): Handlers<typeof complaintStaffCalls> => ({
   async staffComplaintList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
     const { rows, total } = await complaintQueue(
       db,

@@ -8,7 +8,7 @@ import {
   complaintStatusTexts,
   type ComplaintStatus,
 } from '@uc/contract/works/complaint-texts';
-import type { complaintDesk, worksComplaints } from '@uc/contract/works/complaints';
+import type { complaintStaffCalls, worksComplaints } from '@uc/contract/works/complaints';
 import { workStatusTexts } from '@uc/contract/works/texts';
 import { profileOf } from '../accounts/index';
 import type { Staff } from '../call/index';
@@ -24,7 +24,7 @@ import { isPublic } from './states';
 import { findWork } from './store';
 
 type Row = Output<(typeof worksComplaints)['complain']>;
-type Case = Output<(typeof complaintDesk)['staffComplaintDetail']>;
+type Case = Output<(typeof complaintStaffCalls)['staffComplaintDetail']>;
 type Opens = Pick<Deps, 'vault'>;
 
 /** A complaint as one of its sides sees it. */

@@ -12,7 +12,7 @@ import { complaintsToAnswer } from './deadline-store';
 import { worksSource } from './export';
 import { eraseWorks, worksData } from './personal-data';
 import { worksWaiting } from './queue-store';
-import { isComplaintSeen, isWorkSeen } from './sight';
+import { isComplaintSeen, isWorkSeen } from './visibility';
 import { workStates } from './view';
 
 /** Works of service providers, reviewed before they are public, and the pictures of them that anybody may see. */
@@ -30,7 +30,7 @@ export const room = (outlineText: OutlineText): Room<Api['works']> => ({
   personalData: [90, worksData],
   closingSettle: [20, (_deps, tx, uid) => eraseWorks(tx, uid)],
   objectStates: { work: workStates, work_complaint: complaintStates },
-  deskWaits: { work: worksWaiting, complaint: complaintsWaiting },
+  staffWaits: { work: worksWaiting, complaint: complaintsWaiting },
   logModules: [90, { works: '作品' }],
   prune: [{ table: 'work_visits', column: 'at', hours: 48 }],
   seenBy: { work: isWorkSeen, work_complaint: isComplaintSeen },
@@ -41,7 +41,7 @@ export { hideWork, saveWork, submitWork, topWork } from './change';
 export { approveWork, banWork, rejectWork } from './decide';
 export { answerComplaint, complain } from './complaint';
 export { decideComplaint } from './complaint-decide';
-export { keepableWorks } from './kept';
+export { favouriteWorks } from './favourites';
 export { workLink, workOf } from './link';
 export { makePicture } from './pictures';
 export { makeVideo } from './videos';

@@ -1,4 +1,4 @@
-import type { worksDesk } from '@uc/contract/works/desk';
+import type { worksStaffCalls } from '@uc/contract/works/staff';
 import { workFieldTexts } from '@uc/contract/works/texts';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { inTurn, type Tx } from '../db/index';
@@ -14,7 +14,7 @@ import { lockWork, lockWorks, type WorkRow } from './store';
 type Change = { field: string; before: string; after: string };
 
 /** The queue of works (product 05 §5.11, 09 §9.11). */
-export const worksStaff = (deps: Deps): Handlers<typeof worksDesk> => {
+export const worksStaff = (deps: Deps): Handlers<typeof worksStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: WorkRow, action: string, changes: Change[] = []) => {
     const about = { uid: row.uid, bizNo: row.work_no, module: 'works', changes };
     await recordStaffOperation(tx, actor, { ...about, action });

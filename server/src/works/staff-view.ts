@@ -1,13 +1,13 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { mayStaff } from '@uc/contract/permissions';
-import type { worksDesk } from '@uc/contract/works/desk';
+import type { worksStaffCalls } from '@uc/contract/works/staff';
 import { profileOf } from '../accounts/index';
 import type { Staff } from '../call/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { operatorForStaff } from '../ledger/index';
+import { initiatorForStaff } from '../ledger/index';
 import { waited } from '../account/index';
 import { wordsIn } from '../words/index';
 import { newestIn, publicTextsOf } from './content';
@@ -18,7 +18,7 @@ import { eventTexts, isPublic, isWaiting } from './states';
 import type { WorkRow } from './store';
 import { workView } from './view';
 
-type Case = Output<(typeof worksDesk)['staffWorkDetail']>;
+type Case = Output<(typeof worksStaffCalls)['staffWorkDetail']>;
 
 const MOST_ALIKE = 6;
 
@@ -57,7 +57,7 @@ export async function caseOf(
       at: when,
       event,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,
-      actor: operatorForStaff({ kind: actor_kind, name }),
+      actor: initiatorForStaff({ kind: actor_kind, name }),
       comment,
     })),
     actions: actionsFor(row, actor),

@@ -148,7 +148,7 @@ export const examples = ({
 });
 
 /** Example inputs of staff. */
-export const deskExamples = ({ works }: { works: Works }): Examples => ({
+export const staffExamples = ({ works }: { works: Works }): Examples => ({
   'works.staffWorkDetail': { no: works.waiting },
   'works.staffWorkApprove': { no: works.waiting, version: 1000 },
   'works.staffWorkReject': {

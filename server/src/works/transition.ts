@@ -1,7 +1,7 @@
 import { refuse } from '../call/index';
 import type { Tx } from '../db/index';
 import { audit, type Initiator } from '../ledger/index';
-import { noteWorkNews } from './news';
+import { enqueueWorkNotices } from './favourite-notices';
 import { isPublic, next, type WorkEvent } from './states';
 import { changeWork, insertWorkEvent, type WorkChange, type WorkRow } from './store';
 
@@ -41,7 +41,7 @@ export async function transitionWork(
     actor: by.name,
     comment: comment ?? null,
   });
-  await noteWorkNews(tx, row, changed, event);
+  await enqueueWorkNotices(tx, row, changed, event);
   await audit(tx, { uid, by, action: `work.${event}`, target: `work:${work_no}`, detail: { status } });
   return changed;
 }

@@ -13,7 +13,7 @@ import { now } from '../clock';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { findFileView, type FileView } from '../files/index';
-import { operatorText } from '../ledger/index';
+import { initiatorText } from '../ledger/index';
 import { changeIn, contentIn, coverOf, newestIn, rejectItemsIn, type WorkContent } from './content';
 import { type PictureRow, picturesOf } from './picture-store';
 import { pictureView } from './pictures';
@@ -84,7 +84,7 @@ function listedView(
     is_top: row.is_top,
     views: row.views,
     has_change: row.change !== null,
-    creator: operatorText({ kind: row.sub_id === null ? 'owner' : 'sub', name: row.creator }),
+    creator: initiatorText({ kind: row.sub_id === null ? 'owner' : 'sub', name: row.creator }),
     updated_at: row.updated_at,
     version: row.version,
     actions: actionsFor(row, mayManage),

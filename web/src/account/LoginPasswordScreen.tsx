@@ -12,7 +12,7 @@ import { orVerifyAgain } from './security/verify-again';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
 import styles from './security/security.module.css';
-import { StepGate } from './security/StepGate';
+import { StepUpFirst } from './security/StepUpFirst';
 
 const steps = ['验证身份', '设置新密码', '完成'] as const;
 
@@ -25,9 +25,13 @@ export default function LoginPasswordScreen() {
         {isDone ? (
           <Done steps={steps}>登录密码已修改，下次登录请使用新密码。</Done>
         ) : (
-          <StepGate scene="login_password" steps={steps} lead="为保障账户安全，修改登录密码前请先验证身份。">
+          <StepUpFirst
+            scene="login_password"
+            steps={steps}
+            lead="为保障账户安全，修改登录密码前请先验证身份。"
+          >
             {(ticket, again) => <NewPassword ticket={ticket} again={again} onDone={() => setDone(true)} />}
-          </StepGate>
+          </StepUpFirst>
         )}
       </Card>
     </Screen>

@@ -13,7 +13,7 @@ import { Done } from './security/Done';
 import { orVerifyAgain } from './security/verify-again';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
-import { StepGate } from './security/StepGate';
+import { StepUpFirst } from './security/StepUpFirst';
 
 const steps = ['验证身份', '填写邮箱', '完成'] as const;
 
@@ -29,7 +29,7 @@ export default function MailboxScreen() {
         {mask !== undefined ? (
           <Done steps={steps}>{`邮箱${mask}已绑定，可用于登录与验证身份。`}</Done>
         ) : data ? (
-          <StepGate
+          <StepUpFirst
             scene="change_email"
             steps={steps}
             lead={
@@ -41,7 +41,7 @@ export default function MailboxScreen() {
             {(ticket, again) => (
               <NewMailbox isBound={isBound} ticket={ticket} again={again} onDone={setMask} />
             )}
-          </StepGate>
+          </StepUpFirst>
         ) : error ? (
           <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : (

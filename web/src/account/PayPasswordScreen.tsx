@@ -17,7 +17,7 @@ import { Done } from './security/Done';
 import { orVerifyAgain } from './security/verify-again';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
-import { StepGate } from './security/StepGate';
+import { StepUpFirst } from './security/StepUpFirst';
 
 type Way = 'first' | 'old' | 'forgotten';
 const steps = ['验证身份', '设置密码', '完成'] as const;
@@ -57,9 +57,9 @@ function Ways({ isSet, onDone }: { isSet: boolean; onDone: (way: Way) => void })
     </Button>
   );
   return (
-    <StepGate key={way} scene="pay_password" steps={steps} lead={leads[way]} other={swap}>
+    <StepUpFirst key={way} scene="pay_password" steps={steps} lead={leads[way]} other={swap}>
       {(ticket, again) => <NewPassword way={way} ticket={ticket} again={again} onDone={() => onDone(way)} />}
-    </StepGate>
+    </StepUpFirst>
   );
 }
 

@@ -16,7 +16,7 @@ import { OpenAppeal, PhoneAppeal } from './security/PhoneAppeal';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
 import styles from './security/security.module.css';
-import { StepGate } from './security/StepGate';
+import { StepUpFirst } from './security/StepUpFirst';
 
 const steps = ['验证身份', '新手机号', '完成'] as const;
 
@@ -43,7 +43,7 @@ export default function PhoneScreen() {
         ) : (
           <div className={styles.stack}>
             {data.appeal && <OpenAppeal appeal={data.appeal} />}
-            <StepGate
+            <StepUpFirst
               scene="change_phone"
               steps={steps}
               lead={`修改前请先验证身份。修改后${limits.phoneChange.withdrawHoldHours}小时内不可提现，其他设备会退出登录，${limits.phoneChange.everyDays}天内仅可修改一次。`}
@@ -56,7 +56,7 @@ export default function PhoneScreen() {
               }
             >
               {(ticket, again) => <NewPhone ticket={ticket} again={again} onDone={setMask} />}
-            </StepGate>
+            </StepUpFirst>
           </div>
         )}
       </Card>

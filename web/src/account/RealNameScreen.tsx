@@ -29,7 +29,7 @@ export default function RealNameScreen() {
           <Skeleton height={320} />
         </Card>
       )}
-      {data && <Standing data={data} />}
+      {data && <StatusCard data={data} />}
       {(data || error) && (
         <Notice action={<Link to={to('account.safe')}>返回账户安全</Link>}>
           实名信息仅用于核验身份与保障资金安全，加密保存并脱敏显示。
@@ -39,7 +39,7 @@ export default function RealNameScreen() {
   );
 }
 
-function Standing({ data }: { data: RealName }) {
+function StatusCard({ data }: { data: RealName }) {
   const { current, latest, can_apply: can, can_upgrade, upgrade_reason, left_submissions: left } = data;
   const rejected = latest?.status === 'rejected';
   const isRenewing = (kind: 'person' | 'enterprise') => current?.kind === kind && can[kind];

@@ -45,13 +45,13 @@ export function IdleWatch({ seconds, isMoney, onStay }: Props) {
   const isWarning = warning !== undefined;
   useEffect(() => {
     if (isWarning) return undefined;
-    const onWork = () => {
+    const onActivity = () => {
       if (Date.now() - lastActivity() > KEEP_ALIVE_MS) void onStay();
     };
-    const works = ['pointerdown', 'keydown'] as const;
-    for (const name of works) document.addEventListener(name, onWork, { passive: true });
+    const activities = ['pointerdown', 'keydown'] as const;
+    for (const name of activities) document.addEventListener(name, onActivity, { passive: true });
     return () => {
-      for (const name of works) document.removeEventListener(name, onWork);
+      for (const name of activities) document.removeEventListener(name, onActivity);
     };
   }, [isWarning, onStay]);
 

@@ -3,7 +3,7 @@
  * runs it guards styles and scripts, sets the theme, watches resources, and starts the page's first calls.
  */
 import { needsSignIn } from '../client/credentials';
-import { isOperatorPage, isPublicPage, isSignInPage } from '../client/page';
+import { isConsolePage, isPublicPage, isSignInPage } from '../client/page';
 import { pageLife } from '../client/page-life';
 import { leaveForSignIn } from '../client/sign-in';
 import { startFirstCalls } from './first-calls';
@@ -19,7 +19,7 @@ pageLife();
 watchResources();
 // Before anything is painted: a rule with :has() comes to bear later, and the page would move by the width of a scroll bar.
 if (isSignInPage(location.pathname)) document.documentElement.dataset.edges = '';
-if (!isPublicPage(location.pathname) && !isOperatorPage(location.pathname)) {
+if (!isPublicPage(location.pathname) && !isConsolePage(location.pathname)) {
   if (needsSignIn()) leaveForSignIn();
   else startFirstCalls();
 }

@@ -34,7 +34,7 @@ export type Described<T> = {
 /** The calls of customers and of nobody, as the client makes them. */
 export type ClientApi = Described<typeof endpoints>;
 
-/** Every call of customers and of nobody, as `api.finance.rmbList`; those of the desk are `operator/api.ts`. */
+/** Every call of customers and of nobody, as `api.finance.rmbList`; those of staff are `operator/api.ts`. */
 export const api = endpoints as ClientApi;
 
 export type { Endpoint, WireInput, WireOutput };

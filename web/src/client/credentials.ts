@@ -1,6 +1,6 @@
 import { twinPath } from '@uc/contract/twin-path';
 import { cookieIn, removeCookie, writeCookie } from './cookies';
-import { isOperatorPage, isSubAccountPage } from './page';
+import { isConsolePage, isSubAccountPage } from './page';
 import { shownTag } from './shown';
 
 /** Credentials of a sub-account: three cookies, three query parameters (spec §6, §7). */
@@ -39,7 +39,7 @@ export const tokenOf = ({ vso_token, sub }: Credentials): string => `${vso_token
  * §2, §6).
  */
 export function principalOn(pathname: string, { vso_token, sub }: Credentials): Principal {
-  if (isOperatorPage(pathname)) return 'nobody';
+  if (isConsolePage(pathname)) return 'nobody';
   if (isSubAccountPage(pathname)) return 'sub';
   if (vso_token) return 'main';
   return sub ? 'sub' : 'nobody';

@@ -11,6 +11,6 @@ export {
   useTotalAmount,
 } from './session';
 export { toast } from './toasts';
-export { keepingReads, useKeeping } from './use-keeping';
+export { favouriteReads, useFavourite } from './use-favourite';
 export { countedTabs, figureOf, type Read, type ReadOptions, useRead } from './use-read';
 export { useWrite, type Write } from './use-write';

@@ -16,21 +16,21 @@ const AFTER_MS = 400;
  * Tells when messages have come or were read elsewhere. One tab of all that are signed in to the same account holds the
  * stream and tells the others; when it closes, another one takes over. Answers how to stop.
  */
-export function followMessages(onNews: () => void): () => void {
+export function followMessages(onMessage: () => void): () => void {
   const principal = currentPrincipal();
   if (principal === 'nobody') return () => undefined;
   // Tabs of another account have a stream of their own.
   const name = `uc:messages:${shownTag() ?? principal}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', onNews);
+  channel.addEventListener('message', onMessage);
   const stop = new AbortController();
-  let news: ReturnType<typeof setTimeout> | undefined;
+  let pending: ReturnType<typeof setTimeout> | undefined;
   const tellAll = () => {
-    news ??= setTimeout(() => {
-      news = undefined;
+    pending ??= setTimeout(() => {
+      pending = undefined;
       void afterWrites().then(() => {
         if (stop.signal.aborted) return;
-        onNews();
+        onMessage();
         channel.postMessage(null);
       });
     }, AFTER_MS);
@@ -40,7 +40,7 @@ export function followMessages(onNews: () => void): () => void {
     .catch(() => undefined);
   return () => {
     stop.abort();
-    clearTimeout(news);
+    clearTimeout(pending);
     channel.close();
   };
 }
@@ -53,7 +53,7 @@ function streamAddress(): string {
 }
 
 /** Holds the stream, with the credentials of the moment, until the page is left. */
-function holdStream(onNews: () => void, signal: AbortSignal): Promise<void> {
+function holdStream(onMessage: () => void, signal: AbortSignal): Promise<void> {
   return new Promise((left) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ function holdStream(onNews: () => void, signal: AbortSignal): Promise<void> {
         opened.close();
         void afterWrites().then(open);
       };
-      for (const event of ['hello', 'message', 'marks']) opened.addEventListener(event, onNews);
+      for (const event of ['hello', 'message', 'marks']) opened.addEventListener(event, onMessage);
       opened.addEventListener('error', () => {
         clearTimeout(timer);
         if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);

@@ -17,7 +17,7 @@ export const isPublicPage = (pathname: string): boolean =>
   isSignInPage(pathname) || pathname.replace(/\/$/, '') === `${BASE}/cashier`;
 
 /** Whether a pathname is one of the console's. */
-export const isOperatorPage = (pathname: string): boolean =>
+export const isConsolePage = (pathname: string): boolean =>
   pathname === OPERATOR_BASE || pathname.startsWith(`${OPERATOR_BASE}/`);
 
 /**

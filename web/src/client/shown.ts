@@ -1,10 +1,10 @@
-import { isOperatorPage, isSubAccountPage } from './page';
+import { isConsolePage, isSubAccountPage } from './page';
 import { pageLife, type Surface } from './page-life';
 
 /** The surface that the open page belongs to. */
 export function currentSurface(): Surface {
   const { pathname } = location;
-  if (isOperatorPage(pathname)) return 'staff';
+  if (isConsolePage(pathname)) return 'staff';
   return isSubAccountPage(pathname) ? 'sub' : 'own';
 }
 

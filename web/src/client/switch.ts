@@ -17,7 +17,7 @@ export const tellOtherTabs = (): void => otherTabs().postMessage(null);
  * change, or this tab is looked at again; the answer is noted by the call. Answers how to stop.
  */
 export function followSwitch(): () => void {
-  const onNews = () => void afterWrites().then(look);
+  const onVisible = () => void afterWrites().then(look);
   const sources = [
     [otherTabs(), 'message'],
     [document, 'visibilitychange'],
@@ -25,10 +25,10 @@ export function followSwitch(): () => void {
     // Not in every browser, and only over https.
     [(window as { cookieStore?: EventTarget }).cookieStore, 'change'],
   ] as const;
-  for (const [source, event] of sources) source?.addEventListener(event, onNews);
+  for (const [source, event] of sources) source?.addEventListener(event, onVisible);
   tellOtherTabs();
   return () => {
-    for (const [source, event] of sources) source?.removeEventListener(event, onNews);
+    for (const [source, event] of sources) source?.removeEventListener(event, onVisible);
   };
 }
 

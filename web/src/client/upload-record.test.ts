@@ -6,10 +6,10 @@ const held = new Set<string>();
 beforeEach(() => {
   vi.useRealTimers();
   const locks = {
-    async request(name: string, _: object, work: (lock: object | null) => Promise<unknown>) {
-      if (held.has(name)) return work(null);
+    async request(name: string, _: object, run: (lock: object | null) => Promise<unknown>) {
+      if (held.has(name)) return run(null);
       held.add(name);
-      return work({}).finally(() => held.delete(name));
+      return run({}).finally(() => held.delete(name));
     },
   };
   vi.stubGlobal('localStorage', new MemoryStorage());

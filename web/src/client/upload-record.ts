@@ -35,13 +35,13 @@ export function uploadsOf(who: string): void {
 export async function withRecord<T>(
   use: FileUse,
   file: File,
-  work: (record: UploadRecord | undefined) => Promise<T>,
+  run: (record: UploadRecord | undefined) => Promise<T>,
 ): Promise<T> {
-  if (person === undefined || !window.isSecureContext || !('locks' in navigator)) return work(undefined);
+  if (person === undefined || !window.isSecureContext || !('locks' in navigator)) return run(undefined);
   const about = new TextEncoder().encode(`${use}|${file.name}|${file.size}`);
   const key = `${PREFIX}${person}:${await hashOf(about)}`;
   return navigator.locks.request(key, { ifAvailable: true }, (lock) =>
-    work(lock === null ? undefined : recordAt(key)),
+    run(lock === null ? undefined : recordAt(key)),
   ) as Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useKeeping } from '../client';
+import { useFavourite } from '../client';
 import { saveFile } from '../client/files';
 import { filingText } from '../forms/own-filings';
 import { Button } from '../ui/Button';
@@ -23,8 +23,8 @@ export function BidCard({
   children?: ReactNode;
 }) {
   const { provider } = bid;
-  const keeping = useKeeping('provider');
-  const mayKeep = keeping.may && !bid.is_own && provider.homepage !== null;
+  const favourite = useFavourite('provider');
+  const mayFavourite = favourite.may && !bid.is_own && provider.homepage !== null;
   return (
     <li className={styles.bid} data-won={bid.status === 'won' || undefined}>
       <div className={styles.bidHead}>
@@ -81,16 +81,16 @@ export function BidCard({
           ))}
         </ul>
       )}
-      {(children || mayKeep) && (
+      {(children || mayFavourite) && (
         <div className={styles.actions}>
-          {mayKeep && (
+          {mayFavourite && (
             // Whether it is a favourite is not known here: adding it twice adds it once.
             <Button
               size="small"
               kind="quiet"
-              busy={keeping.isBusy}
+              busy={favourite.isBusy}
               aria-label={`收藏服务商：${provider.name}`}
-              onClick={() => keeping.toggle(provider.uid, false)}
+              onClick={() => favourite.toggle(provider.uid, false)}
             >
               收藏服务商
             </Button>

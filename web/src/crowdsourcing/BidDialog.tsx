@@ -8,7 +8,7 @@ import { type Form, useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/Field';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
 import { type Bid, crowdReads, type RequestDetail } from './crowd';
@@ -18,7 +18,7 @@ interface Values {
   price: string;
   days: string;
   plan: string;
-  attachments: readonly KeptFile[];
+  attachments: readonly UploadedFile[];
   filings: string[];
   hidden: boolean;
 }

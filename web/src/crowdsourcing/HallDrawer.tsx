@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '@uc/contract';
-import { api, type Read, toast, useCan, useKeeping, useRead, useWrite, type WireOutput } from '../client';
+import { api, type Read, toast, useCan, useFavourite, useRead, useWrite, type WireOutput } from '../client';
 import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -44,7 +44,7 @@ export default function HallDrawer({
   const bids = useRead(api.bids.list, { request_no: requestNo, page_size: 50 });
   const [isBidding, setBidding] = useState<{ bid: Bid | undefined }>();
   const [asked, setAsked] = useState<Bid>();
-  const keeping = useKeeping('request');
+  const favourite = useFavourite('request');
   const own = bids.data?.list.find(({ is_own: isOwn }) => isOwn);
   const isOpen = data?.status === 'bidding';
   const isLive = own !== undefined && (own.status === 'submitted' || own.status === 'shortlisted');
@@ -67,11 +67,11 @@ export default function HallDrawer({
         data &&
         !data.is_own && (
           <>
-            {keeping.may && (
+            {favourite.may && (
               <Button
-                busy={keeping.isBusy}
+                busy={favourite.isBusy}
                 aria-pressed={data.is_collected}
-                onClick={() => keeping.toggle(requestNo, data.is_collected)}
+                onClick={() => favourite.toggle(requestNo, data.is_collected)}
               >
                 {data.is_collected ? '取消收藏' : '收藏'}
               </Button>

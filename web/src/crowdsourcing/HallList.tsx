@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { hallSorts, requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider/texts';
-import { api, useKeeping, useRead, type WireInput } from '../client';
+import { api, useFavourite, useRead, type WireInput } from '../client';
 import { readAhead } from '../client/use-read';
 import { FilterAmounts, FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
@@ -69,7 +69,7 @@ export default function HallList({
   const { min_amount: least, max_amount: most, order, within: days, modes } = filters;
   const read = useRead(api.requests.hall, inputOf(filters), { keepPrevious: true });
   const categories = useRead(api.requests.categories, {});
-  const keeping = useKeeping('request');
+  const favourite = useFavourite('request');
   const branches = (categories.data?.list ?? []).flatMap(({ code: branch, text: name, children }) => [
     [branch, name] as const,
     ...children.map((one) => [one.code, `${name} / ${one.text}`] as const),
@@ -103,7 +103,7 @@ export default function HallList({
         }
         panel={panel}
         caption="需求大厅"
-        columns={hallColumns({ onOpen, keeping })}
+        columns={hallColumns({ onOpen, favourite })}
         read={read}
         rowKey={({ request_no }) => request_no}
         rowHeight={72}

@@ -1,4 +1,4 @@
-import type { useKeeping } from '../client';
+import type { useFavourite } from '../client';
 import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
@@ -8,11 +8,11 @@ import styles from './crowdsourcing.module.css';
 
 interface Does {
   onOpen: (requestNo: string) => void;
-  keeping: ReturnType<typeof useKeeping>;
+  favourite: ReturnType<typeof useFavourite>;
 }
 
 /** The columns of 需求大厅. */
-export const hallColumns = ({ onOpen, keeping }: Does): Column<HallItem>[] => [
+export const hallColumns = ({ onOpen, favourite }: Does): Column<HallItem>[] => [
   {
     key: 'title',
     title: '需求',
@@ -66,14 +66,14 @@ export const hallColumns = ({ onOpen, keeping }: Does): Column<HallItem>[] => [
         >
           查看
         </Button>
-        {!request.is_own && keeping.may && (
+        {!request.is_own && favourite.may && (
           <Button
             size="small"
             kind="quiet"
-            disabled={keeping.isBusy}
+            disabled={favourite.isBusy}
             aria-pressed={request.is_collected}
             aria-label={`${request.is_collected ? '取消收藏' : '收藏'}：${request.title}`}
-            onClick={() => keeping.toggle(request.request_no, request.is_collected)}
+            onClick={() => favourite.toggle(request.request_no, request.is_collected)}
           >
             {request.is_collected ? '取消收藏' : '收藏'}
           </Button>

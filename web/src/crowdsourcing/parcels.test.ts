@@ -26,9 +26,9 @@ test('a name of more than forty letters, an empty day and an eleventh milestone 
 });
 
 test('a milestone that stands may stay, whatever its day and amount', () => {
-  const standing = [{ ...typed('20'), due_date: '2020-01-01' }];
-  expect(parcelFault(standing, standing)).toBe(undefined);
-  expect(parcelFault([{ ...standing[0]!, amount: '30' }], standing)).toBe(SMALL);
+  const present = [{ ...typed('20'), due_date: '2020-01-01' }];
+  expect(parcelFault(present, present)).toBe(undefined);
+  expect(parcelFault([{ ...present[0]!, amount: '30' }], present)).toBe(SMALL);
 });
 
 test('a way to reach somebody in the name of a milestone is refused before a contract is signed alone', () => {

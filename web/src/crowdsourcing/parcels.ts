@@ -20,8 +20,8 @@ const typed = (parcels: readonly Parcel[]) =>
   parcels.map((one) => ({ ...one, amount: parseTyped(one.amount.trim()) ?? NaN }));
 
 /** The first fault of milestones as they are typed; existing ones may stay as they are. */
-export const parcelFault = (parcels: readonly Parcel[], standing: readonly Parcel[] = []) =>
-  milestonesFault(typed(parcels), { today: today(), unit: 100, standing: typed(standing) });
+export const parcelFault = (parcels: readonly Parcel[], present: readonly Parcel[] = []) =>
+  milestonesFault(typed(parcels), { today: today(), unit: 100, standing: typed(present) });
 
 /** The same of a hire. */
 export const hireParcelFault = (parcels: readonly Parcel[]) =>

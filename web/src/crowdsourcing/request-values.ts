@@ -3,7 +3,7 @@ import { isShort, type RequestForm, tagLimits } from '@uc/contract/crowdsourcing
 import type { TypedMilestone } from '@uc/contract/crowdsourcing/milestones';
 import type { ProviderKind, RequestMode, Visibility } from '@uc/contract/crowdsourcing/request-texts';
 import type { Region } from '@uc/contract/provider/texts';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 import type { RequestDetail } from './crowd';
 import type { Parcel } from './parcels';
 
@@ -19,7 +19,7 @@ export interface RequestValues {
   category: string;
   description: string;
   tags: string;
-  attachments: readonly KeptFile[];
+  attachments: readonly UploadedFile[];
   deadline: string;
   deliver_days: string;
   region_limit: string;

@@ -8,7 +8,7 @@ import { upload } from '../client/upload';
 import { TickBox } from '../forms/TickBox';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { wrongWhole } from '../forms/whole-number';
 import { TextArea } from '../ui/TextArea';
 import { ApplicantsField } from './ApplicantsField';
@@ -128,7 +128,7 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
           use={field.use}
           send={upload}
           most={field.most ?? 1}
-          files={values[name] as readonly KeptFile[]}
+          files={values[name] as readonly UploadedFile[]}
           error={error}
           {...(hint && { hint })}
           onChange={(files) => set({ [name]: files })}

@@ -10,7 +10,7 @@ import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
 import { AnsweredDialog, isAnswered } from './AnsweredDialog';
@@ -64,7 +64,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
         app_no: given.app_no,
         version: given.version,
         comment: (comment as string).trim(),
-        files: (answers as readonly KeptFile[]).map(({ file_id }) => file_id),
+        files: (answers as readonly UploadedFile[]).map(({ file_id }) => file_id),
         ...(opened.size > 0 && { form: Object.fromEntries([...kept, ...mended]) }),
       };
       await reply.submit(answer).catch((error: unknown) => {
@@ -107,7 +107,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
             use="filing_answer"
             send={upload}
             most={10}
-            files={form.values.answers as readonly KeptFile[]}
+            files={form.values.answers as readonly UploadedFile[]}
             error={form.problems.answers}
             onChange={(answers) => form.set({ answers })}
           />

@@ -9,9 +9,9 @@ export function PaperLook({ fileId, title, name }: { fileId: string; title: stri
   const [picture, setPicture] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
-  const run = (work: () => Promise<void>) => {
+  const run = (action: () => Promise<void>) => {
     setBusy(true);
-    work()
+    action()
       .catch((error: unknown) => toast(error instanceof Error ? error.message : '文件无法打开', 'error'))
       .finally(() => setBusy(false));
   };

@@ -8,7 +8,7 @@ import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
@@ -17,7 +17,7 @@ import { AskedAndAnswer } from './Asked';
 import { callsOf, type FilingRow, nameOf, readsOf } from './filing';
 import styles from './filings.module.css';
 
-const none: readonly KeptFile[] = [];
+const none: readonly UploadedFile[] = [];
 const programPapers = [
   ['source_file', '源程序', 'copyright_source'],
   ['manual_file', '说明文档', 'copyright_manual'],

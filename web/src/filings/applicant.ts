@@ -1,12 +1,12 @@
 import type { Api } from '@uc/contract';
 import { type ApplicantForm, applicantFaults } from '@uc/contract/filings/applicant-form';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 import type { WireInput, WireOutput } from '../client';
 
 export type Applicant = WireOutput<Api['applicants']['list']>['list'][number];
 /** Typed values of an applicant; numbers and telephone that are left out stay as they are. */
 export type ApplicantValues = Record<keyof ApplicantForm, string> &
-  Record<'id_file' | 'licence_file', readonly KeptFile[]>;
+  Record<'id_file' | 'licence_file', readonly UploadedFile[]>;
 
 export const valuesOf = (one: Applicant | undefined): ApplicantValues => ({
   kind: one?.kind ?? 'enterprise',

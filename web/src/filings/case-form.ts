@@ -3,7 +3,7 @@ import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { MarkClass } from '@uc/contract/filings/trademark-form';
 import { ApiError } from '../client';
 import { wholeIn, wrongWhole } from '../forms/whole-number';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 import {
   type CaseField,
   caseSteps,
@@ -73,7 +73,7 @@ export function formOf(area: FilingArea, values: CaseValues): Record<string, unk
     for (const field of shownFields(step, values)) {
       const value = values[field.name];
       if (field.kind === 'file') {
-        const ids = (value as readonly KeptFile[]).map(({ file_id }) => file_id);
+        const ids = (value as readonly UploadedFile[]).map(({ file_id }) => file_id);
         if (ids.length > 0) form[field.name] = field.most === undefined ? ids[0] : ids;
       } else if (field.kind === 'number' || field.kind === 'class') {
         const whole = wholeIn(value as string);

@@ -16,7 +16,7 @@ import {
 } from '@uc/contract/filings/kinds';
 import { markTypes, specialAuthorities } from '@uc/contract/filings/trademark-form';
 import type { FileUse } from '@uc/contract/file-uses';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 
 export interface Item {
   code?: string | undefined;
@@ -36,7 +36,7 @@ export type Value =
   | string
   | boolean
   | readonly string[]
-  | readonly KeptFile[]
+  | readonly UploadedFile[]
   | readonly Item[]
   | readonly ClassChoice[]
   | readonly Inventor[];

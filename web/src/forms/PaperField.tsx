@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import { upload } from '../client/upload';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { MarkedPicture } from '../ui/MarkedPicture';
 import { DemoHint } from '../verify/DemoHint';
 import { marksOf, PaperReading, type Read, type Values } from './PaperReading';
@@ -35,7 +35,7 @@ export interface PaperRead {
 
 /** A paper: sent at once, seen at once, and read by machine where that saves typing. */
 export function PaperField({ label, use, error, reason, hint, onChange, read }: Props) {
-  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [picture, setPicture] = useState<string>();
   const [said, setSaid] = useState('');
   const [found, setFound] = useState<Read>([]);
@@ -74,7 +74,7 @@ export function PaperField({ label, use, error, reason, hint, onChange, read }: 
     }
     isReading.current = false;
   };
-  const take = (taken: readonly KeptFile[]) => {
+  const take = (taken: readonly UploadedFile[]) => {
     setFiles(taken);
     const [file] = taken;
     onChange?.(file?.file_id ?? '');

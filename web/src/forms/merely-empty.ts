@@ -1,5 +1,5 @@
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
-import { isOperatorPage } from '../client/page';
+import { isConsolePage } from '../client/page';
 import type { Problems } from './refusal';
 
 const TYPED =
@@ -14,7 +14,7 @@ export function withDefaultMessage(
   problems: Problems,
   typed: Readonly<Record<string, unknown>>,
 ): Problems {
-  if (form === null || isOperatorPage(location.pathname)) return problems;
+  if (form === null || isConsolePage(location.pathname)) return problems;
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => {
       const value = typed[name];

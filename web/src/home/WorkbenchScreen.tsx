@@ -71,7 +71,7 @@ function DeadlinesLater() {
 /** Parts the server leaves out are not shown. */
 function Workbench() {
   const { data, error, isFetching, refetch } = useRead(api.home.summary, {});
-  useNews(isFetching, refetch);
+  useFreshMessages(isFetching, refetch);
   if (error && !data)
     return (
       <Card>
@@ -90,7 +90,7 @@ function Workbench() {
  * Reads again once the bell shows another count: a message that has come, or was read elsewhere, changes 最新消息 as
  * well.
  */
-function useNews(isFetching: boolean, refetch: () => unknown): void {
+function useFreshMessages(isFetching: boolean, refetch: () => unknown): void {
   const { unread } = useSession();
   const count = useRead(api.messages.unreadCount, {}, { enabled: false });
   // A count that could not be read says nothing of the list.

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './maker.module.css';
-import { planReads, type PlanStanding, planTones } from './plan';
+import { planReads, type PlanAccessView, planTones } from './plan';
 
 const AskPlanDialog = lazy(() => loaded(() => import('./AskPlanDialog')));
 
@@ -22,7 +22,7 @@ export function PlanAccess({ projectNo }: { projectNo: string }) {
     <section>
       <h3>商业计划书</h3>
       {data ? (
-        <Standing standing={data} onAsk={() => setAsking(true)} />
+        <RequestState standing={data} onAsk={() => setAsking(true)} />
       ) : error ? (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -37,11 +37,11 @@ export function PlanAccess({ projectNo }: { projectNo: string }) {
   );
 }
 
-function Standing({
+function RequestState({
   standing: { ask, can_ask: mayAsk },
   onAsk,
 }: {
-  standing: PlanStanding;
+  standing: PlanAccessView;
   onAsk: () => void;
 }) {
   const withdraw = useWrite(api.plans.withdraw, { refreshes: planReads });

@@ -7,7 +7,7 @@ import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/Field';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
 import styles from './maker.module.css';
 import { makerReads } from './project';
@@ -18,7 +18,7 @@ export default function PostDialog({ projectNo, onClose }: { projectNo: string; 
   const [key] = useState(() => crypto.randomUUID());
   const post = useWrite(api.maker.progress, { refreshes: makerReads, quiet: true });
   const form = useForm({
-    initial: { title: '', text: '', imgs: [] as readonly KeptFile[] },
+    initial: { title: '', text: '', imgs: [] as readonly UploadedFile[] },
     check: ({ title, text }) =>
       Object.fromEntries(postFaults({ title, text }).map(({ field, message }) => [field, message])),
     async send({ title, text, imgs }) {

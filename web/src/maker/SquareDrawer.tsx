@@ -1,4 +1,4 @@
-import { api, toast, useKeeping, useRead, useWrite } from '../client';
+import { api, toast, useFavourite, useRead, useWrite } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -48,8 +48,8 @@ export default function SquareDrawer({ projectNo, onClose }: { projectNo: string
 }
 
 function Steps({ project }: { project: SquareProject }) {
-  const { project_no: no, is_own: isOwn, is_liked: isLiked, is_collected: isKept } = project;
-  const keeping = useKeeping('project');
+  const { project_no: no, is_own: isOwn, is_liked: isLiked, is_collected: isFavourite } = project;
+  const favourite = useFavourite('project');
   const like = useWrite(api.maker.like, {
     refreshes: [api.maker.square, api.maker.shown, api.maker.collected],
   });
@@ -64,14 +64,14 @@ function Steps({ project }: { project: SquareProject }) {
       <Button busy={like.isPending} aria-pressed={isLiked} onClick={toggleLike}>
         {isLiked ? '取消点赞' : '点赞'}
       </Button>
-      {keeping.may && (
+      {favourite.may && (
         <Button
-          kind={isKept ? 'plain' : 'primary'}
-          busy={keeping.isBusy}
-          aria-pressed={isKept}
-          onClick={() => keeping.toggle(no, isKept)}
+          kind={isFavourite ? 'plain' : 'primary'}
+          busy={favourite.isBusy}
+          aria-pressed={isFavourite}
+          onClick={() => favourite.toggle(no, isFavourite)}
         >
-          {isKept ? '取消收藏' : '收藏'}
+          {isFavourite ? '取消收藏' : '收藏'}
         </Button>
       )}
     </>

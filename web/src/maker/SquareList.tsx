@@ -1,15 +1,15 @@
 import { squareSortTexts } from '@uc/contract/maker/texts';
-import { api, useKeeping, useRead } from '../client';
+import { api, useFavourite, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterSelect } from '../ui/FilterSelect';
 import type { panelOf } from '../ui/Tabs';
 import { CardList } from './CardList';
 import { NarrowFields } from './NarrowFields';
 import { ProjectCard } from './ProjectCard';
-import { type CollectState, type SquareCard, squareInput } from './square';
+import { type FavouriteState, type SquareCard, squareInput } from './square';
 
 interface Props {
-  state: CollectState;
+  state: FavouriteState;
   panel: ReturnType<typeof panelOf>;
   onOpen: (projectNo: string) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 export function SquareList({ state, panel, onOpen }: Props) {
   const { filters } = state;
   const read = useRead(api.maker.square, squareInput(filters), { keepPrevious: true });
-  const keeping = useKeeping('project');
+  const favourite = useFavourite('project');
   return (
     <CardList
       state={state}
@@ -62,13 +62,13 @@ export function SquareList({ state, panel, onOpen }: Props) {
                 管理
               </ButtonLink>
             ) : (
-              keeping.may && (
+              favourite.may && (
                 <Button
                   size="small"
                   kind={row.is_collected ? 'quiet' : 'plain'}
-                  disabled={keeping.isBusy}
+                  disabled={favourite.isBusy}
                   aria-label={`${row.is_collected ? '取消收藏' : '收藏'}：${row.name}`}
-                  onClick={() => keeping.toggle(row.project_no, row.is_collected)}
+                  onClick={() => favourite.toggle(row.project_no, row.is_collected)}
                 >
                   {row.is_collected ? '取消收藏' : '收藏'}
                 </Button>

@@ -3,7 +3,7 @@ import type { PlanAskStatus } from '@uc/contract/maker/plan-texts';
 import { api, type WireOutput } from '../client';
 import type { Tone } from '../ui/StatusTag';
 
-export type PlanStanding = WireOutput<Api['plans']['standing']>;
+export type PlanAccessView = WireOutput<Api['plans']['standing']>;
 export type ReceivedAsk = WireOutput<Api['plans']['received']>['list'][number];
 
 /** Reads to repeat after a request has moved. */

@@ -12,7 +12,7 @@ import {
 } from '@uc/contract/maker/texts';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, type WireInput, type WireOutput } from '../client';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 import { choice, type Filters, paging, text } from '../ui/filters';
 import type { Tone } from '../ui/StatusTag';
 
@@ -84,15 +84,15 @@ export const blankMember: MemberValue = { name: '', role: '', intro: '' };
 export interface ProjectValues {
   name: string;
   slogan: string;
-  cover: readonly KeptFile[];
+  cover: readonly UploadedFile[];
   field: string;
   stage: string;
   intro: string;
-  imgs: readonly KeptFile[];
+  imgs: readonly UploadedFile[];
   team: MemberValue[];
   needs: ProjectNeed[];
   fund_need: string;
-  plan: readonly KeptFile[];
+  plan: readonly UploadedFile[];
   visibility: Visibility;
   /** Numbers of own filings and requests. */
   ip_refs: string[];

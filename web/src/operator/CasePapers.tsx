@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Api } from '@uc/contract';
-import { deskPapers } from '@uc/contract/filings/case-texts';
+import { staffPapers } from '@uc/contract/filings/case-texts';
 import { toast, type WireOutput } from '../client';
 import { api } from './api';
 import { refresh } from '../client/refresh';
@@ -59,7 +59,7 @@ function PaperUpload({ item, papers }: { item: Case; papers: Disclosed['papers']
   return (
     <>
       <SelectField label="上传为" value={as} onChange={({ target }) => setAs(target.value)}>
-        {Object.entries(deskPapers).map(([kind, text]) => (
+        {Object.entries(staffPapers).map(([kind, text]) => (
           <option key={kind} value={kind}>
             {text}
           </option>

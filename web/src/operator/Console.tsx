@@ -23,13 +23,13 @@ export function Console() {
   return (
     <BrowserRouter basename={OPERATOR_BASE}>
       <LeaveGuard />
-      {token === undefined ? <StaffSignIn /> : <Desk key={token} isEntering={token !== first} />}
+      {token === undefined ? <StaffSignIn /> : <ConsolePages key={token} isEntering={token !== first} />}
     </BrowserRouter>
   );
 }
 
 /** `isEntering`: somebody has just signed in here, and the form that had the focus is gone. */
-function Desk({ isEntering }: { isEntering: boolean }) {
+function ConsolePages({ isEntering }: { isEntering: boolean }) {
   const me = useRead(api.operator.me, {});
   if (me.data)
     return (

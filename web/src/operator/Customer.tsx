@@ -31,7 +31,7 @@ export function CustomerNames({ uids, children }: { uids: readonly string[]; chi
 }
 
 /**
- * A customer as the desk names them everywhere: nickname or company, masked phone where the reader may see it, number, and
+ * A customer as the console names them everywhere: nickname or company, masked phone where the reader may see it, number, and
  * the way to their file.
  * `inline` stands in a sentence, where nothing leads away from what is being decided.
  */

@@ -7,7 +7,7 @@ import { StaffFile } from './StaffFile';
 
 const POLL_MS = 1500;
 
-/** 存证包 of a dispute's contract, made at the desk: one signed PDF, as both sides may make it (ADR 56). */
+/** 存证包 of a dispute's contract, made in the console: one signed PDF, as both sides may make it (ADR 56). */
 export function DisputePack({ no }: { no: string }) {
   const write = useWrite(api.disputes.staffDisputePack);
   const read = useRead(api.disputes.staffDisputePackState, { no });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -16,7 +16,7 @@ export default function OverviewScreen() {
   const may = useMay();
   const { data, error, refetch, isFetching } = useWaiting();
   const mine = queues.filter(
-    ({ id }) => may(deskQueues[id].permission) && deskQueues[id].waits !== undefined,
+    ({ id }) => may(staffQueues[id].permission) && staffQueues[id].waits !== undefined,
   );
   const full = mine.filter(({ id }) => waitingIn(data, id) !== undefined);
   const idle = mine.filter((queue) => !full.includes(queue));

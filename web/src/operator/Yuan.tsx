@@ -1,6 +1,6 @@
 import { MoneyText } from '../ui/MoneyText';
 
-/** An amount at the desk: never covered, whatever a customer in the same browser has chosen; `sign` says up or down. */
+/** An amount in the console: never covered, whatever a customer in the same browser has chosen; `sign` says up or down. */
 export const Yuan = ({ value, sign = false }: { value: number; sign?: boolean }) => (
   <MoneyText
     price

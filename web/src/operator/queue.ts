@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskQueueId } from '@uc/contract/desk-queues';
+import type { StaffQueueId } from '@uc/contract/staff-queues';
 import type { Meaning } from '@uc/contract/meant';
 import type { ClientEndpoint } from '../client';
 import type { Column } from '../ui/record-columns';
@@ -60,7 +60,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 /** One queue of work: its list, its waiting items, the facts of an item and its events. */
 export interface Queue<T> {
-  id: DeskQueueId;
+  id: StaffQueueId;
   title: string;
   /** Its section of the menu. */
   group: ConsoleGroup;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { type DeskQueueId, deskQueues } from '@uc/contract/desk-queues';
+import { type StaffQueueId, staffQueues } from '@uc/contract/staff-queues';
 import { loaded } from '../client/load';
 import type { ConsoleGroup } from './queue';
 import { queues } from './queues/index';
@@ -28,7 +28,7 @@ export const consoleRows: readonly ConsoleRow[] = [
     path: `/queue/${queue.id}`,
     title: queue.title,
     group: queue.group,
-    permission: deskQueues[queue.id].permission,
+    permission: staffQueues[queue.id].permission,
     Screen: () => <QueueScreen queue={queue} />,
   })),
   {
@@ -90,7 +90,7 @@ export const consoleRows: readonly ConsoleRow[] = [
 ];
 
 /** The queue that a page is of, if it is of one. */
-export const queueOf = ({ path }: ConsoleRow): DeskQueueId | undefined =>
+export const queueOf = ({ path }: ConsoleRow): StaffQueueId | undefined =>
   queues.find(({ id }) => path === `/queue/${id}`)?.id;
 
 export const rowAt = (pathname: string): ConsoleRow | undefined =>

@@ -1,4 +1,4 @@
-import type { DeskQueueId } from '@uc/contract/desk-queues';
+import type { StaffQueueId } from '@uc/contract/staff-queues';
 import type { Api } from '@uc/contract';
 import { type Read, useRead, type WireOutput } from '../client';
 import { api } from './api';
@@ -16,7 +16,7 @@ export const useWaiting = (): Read<Waiting> => useRead(api.operator.waiting, {},
  */
 export function waitingIn(
   data: Waiting | undefined,
-  id: DeskQueueId,
+  id: StaffQueueId,
 ): { count: number; age: string | undefined } | undefined {
   const found = data?.list.find(({ queue }) => queue === id);
   if (found === undefined || found.count === 0) return undefined;

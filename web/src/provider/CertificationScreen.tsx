@@ -26,12 +26,12 @@ export default function CertificationScreen() {
           <Skeleton height={320} />
         </Card>
       )}
-      {data && <Standing data={data} />}
+      {data && <StatusCard data={data} />}
     </Screen>
   );
 }
 
-function Standing({ data }: { data: Certification }) {
+function StatusCard({ data }: { data: Certification }) {
   const can = useCan();
   const { cert } = data;
   // The identity may have become another kind since: then it is applied for anew.

@@ -3,7 +3,7 @@ import { type CertForm, openedBy } from '@uc/contract/provider/form';
 import type { CertField, CertStatus, QuoteMode, Region, TeamSize } from '@uc/contract/provider/texts';
 import type { CertificateKind, ServiceCategory } from '@uc/contract/service-categories';
 import { api, type WireOutput } from '../client';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 import type { Tone } from '../ui/StatusTag';
 
 export type Certification = WireOutput<Api['provider']['status']>;
@@ -35,14 +35,14 @@ export const certTones: Record<CertStatus, Tone> = {
 export interface CaseValue {
   title: string;
   url: string;
-  files: readonly KeptFile[];
+  files: readonly UploadedFile[];
 }
 export interface CertificateValue {
   kind: CertificateKind;
   name: string;
   no: string;
   valid_to: string;
-  files: readonly KeptFile[];
+  files: readonly UploadedFile[];
 }
 /** Typed values; skills stand in one line, with commas between them. */
 export interface CertValues {

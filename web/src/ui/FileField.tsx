@@ -8,16 +8,16 @@ import styles from './FileField.module.css';
 import { Icon } from './Icon';
 import { sizeText } from './size-text';
 import { heardOf, UploadProgress } from './UploadProgress';
-import { type KeptFile, type SendFile, useFileUploads } from './use-file-uploads';
+import { type UploadedFile, type SendFile, useFileUploads } from './use-file-uploads';
 
-export type { KeptFile } from './use-file-uploads';
+export type { UploadedFile } from './use-file-uploads';
 interface Props {
   label: string;
   use: FileUse;
   /** `upload` of the client. */
   send: SendFile;
-  files: readonly KeptFile[];
-  onChange: (files: readonly KeptFile[]) => void;
+  files: readonly UploadedFile[];
+  onChange: (files: readonly UploadedFile[]) => void;
   /** One by default. */
   most?: number;
   hint?: string;
@@ -44,7 +44,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     most,
     field,
     room: most - files.length,
-    onKept({ file_id, name, size }) {
+    onUploaded({ file_id, name, size }) {
       kept.current = [...kept.current, { file_id, name, size }];
       onChange(kept.current);
     },

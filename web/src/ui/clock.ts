@@ -18,14 +18,14 @@ const ahead = aheadMs();
 /** The current time by the server's clock. */
 export const currentTime = (): Date => new Date(Date.now() + ahead);
 
-let standing: number | undefined;
+let stoppedAt: number | undefined;
 
 /** Stops the page’s clock at a Unix second, the one the server rendered with; undefined starts it again. */
 export function standClock(at: number | undefined): void {
-  standing = at;
+  stoppedAt = at;
 }
 
 /** The current Unix second. */
 export const currentSecond = (): number => Math.floor(currentTime().getTime() / 1000);
 /** The second shown while the page is rendered by the server and hydrated. */
-export const hydrationSecond = (): number => standing ?? currentSecond();
+export const hydrationSecond = (): number => stoppedAt ?? currentSecond();

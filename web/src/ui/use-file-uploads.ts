@@ -5,13 +5,13 @@ import { reportUploads } from './uploads';
 
 type Phase = 'resuming' | 'sending' | 'paused' | 'lost' | 'checking';
 /** A file that the server keeps. */
-export interface KeptFile {
+export interface UploadedFile {
   file_id: string;
   name: string;
   size: number;
 }
 /** `upload` of the client: above 8 MB it tells its phase and can be held. */
-export type SendFile<Kept = KeptFile> = (
+export type SendFile<Uploaded = UploadedFile> = (
   use: FileUse,
   file: File,
   options: {
@@ -21,7 +21,7 @@ export type SendFile<Kept = KeptFile> = (
     onResumed: (share: number) => void;
     pause: Pause;
   },
-) => Promise<Kept>;
+) => Promise<Uploaded>;
 /** The upload under way. */
 export interface Sending {
   name: string;
@@ -46,13 +46,13 @@ export interface FailedFile {
  * Sends files one after another and hands on what the server took; one that was not taken, or was cancelled, leaves the
  * others under way. `field` lies around the field, so that its form knows what it has to wait for.
  */
-export function useFileUploads<Kept>(props: {
+export function useFileUploads<Uploaded>(props: {
   use: FileUse;
-  send: SendFile<Kept>;
+  send: SendFile<Uploaded>;
   room: number;
   most: number;
   field: RefObject<HTMLElement | null>;
-  onKept: (file: Kept) => void;
+  onUploaded: (file: Uploaded) => void;
   /** Hears whether the person stopped one. */
   onEnd: (isStopped: boolean) => void;
 }) {
@@ -89,7 +89,7 @@ export function useFileUploads<Kept>(props: {
     };
   }, [field]);
 
-  const sendOne = async (file: File, left: number, signal: AbortSignal): Promise<Kept> => {
+  const sendOne = async (file: File, left: number, signal: AbortSignal): Promise<Uploaded> => {
     const { use, send } = latest.current;
     const { maxBytes } = fileUses[use];
     if (file.size > maxBytes) throw new TooLarge(`文件大小不能超过${limitText(maxBytes)}`);
@@ -117,9 +117,9 @@ export function useFileUploads<Kept>(props: {
     for (const [index, file] of files.entries()) {
       const { signal } = (abort.current = new AbortController());
       try {
-        const kept = await sendOne(file, files.length - index - 1, signal);
+        const uploaded = await sendOne(file, files.length - index - 1, signal);
         if (!isOpen.current) return;
-        latest.current.onKept(kept);
+        latest.current.onUploaded(uploaded);
       } catch (error) {
         if (!isOpen.current) return;
         if (signal.aborted) isStopped = true;

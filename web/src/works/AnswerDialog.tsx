@@ -7,7 +7,7 @@ import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
 import { type Complaint, complaintReads, saidFault } from './complaint';
 import styles from './complaints.module.css';
@@ -18,7 +18,7 @@ export default function AnswerDialog({ complaint, onClose }: { complaint: Compla
   const { complaint_no, version, title, ground_text, body } = complaint;
   const write = useWrite(api.works.answerComplaint, { refreshes: complaintReads, quiet: true });
   const form = useForm({
-    initial: { answer: '', files: [] as readonly KeptFile[] },
+    initial: { answer: '', files: [] as readonly UploadedFile[] },
     check: ({ answer }) => (saidFault(answer) === undefined ? {} : { answer: saidFault(answer) }),
     async send({ answer, files }) {
       await write.submit({ complaint_no, version, answer, files: files.map(({ file_id }) => file_id) });

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { SelectField } from '../ui/Field';
-import { FileField, type KeptFile } from '../ui/FileField';
+import { FileField, type UploadedFile } from '../ui/FileField';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
@@ -47,7 +47,7 @@ function Form({
   const id = useId();
   const write = useWrite(api.works.complain, { refreshes: complaintReads, quiet: true });
   const form = useForm({
-    initial: { ground: '', body: '', files: [] as readonly KeptFile[] },
+    initial: { ground: '', body: '', files: [] as readonly UploadedFile[] },
     check: ({ ground, body }) => ({
       ...(ground === '' && { ground: '请选择投诉理由' }),
       ...(saidFault(body) !== undefined && { body: saidFault(body) }),

@@ -54,7 +54,7 @@ export function PictureField({
     most,
     field,
     room: most - images.length,
-    onKept(picture) {
+    onUploaded(picture) {
       now.current = { ...now.current, images: [...now.current.images, picture] };
       onChange([...now.current.images], now.current.cover);
     },

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '@uc/contract/service-categories';
 import type { WorkForm } from '@uc/contract/works/form';
 import type { WorkLicense, WorkRight } from '@uc/contract/works/texts';
 import type { WireInput } from '../client';
-import type { KeptFile } from '../ui/FileField';
+import type { UploadedFile } from '../ui/FileField';
 import type { Picture, WorkDetail } from './work';
 
 /** Typed values of a work; tags stand in one line, with commas between them. */
@@ -13,8 +13,8 @@ export interface WorkValues {
   images: Picture[];
   cover: string;
   /** One at most. */
-  video: readonly KeptFile[];
-  files: readonly KeptFile[];
+  video: readonly UploadedFile[];
+  files: readonly UploadedFile[];
   description: string;
   tags: string;
   created_on: string;

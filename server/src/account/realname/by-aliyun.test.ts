@@ -159,8 +159,8 @@ test('A bank card that the bank confirms is bound, one of which it cannot tell w
 test('Staff see how often it has failed today and by which code, and nothing of whom it was about', async () => {
   there.says.push({ code: '412' });
   const owner = await applicant();
-  const desk = await newStaff(app.deps);
-  const { list } = (await app.call(api.operator.partners, {}, desk.as)).data;
+  const staffSide = await newStaff(app.deps);
+  const { list } = (await app.call(api.operator.partners, {}, staffSide.as)).data;
   const seen = list.find(({ partner }) => partner === 'identity');
   expect(seen).toMatchObject({ mode: 'real', last_failure: '412', failures_in_a_row: 1 });
   expect(JSON.stringify(seen)).not.toContain(owner.form.id_no);

@@ -24,7 +24,7 @@ export function realNameJobs(deps: Deps): Job[] {
   /** Handles each application in a transaction of its own, read again there; returns how many were changed. */
   const each = (
     due: (batch: Batch) => Promise<readonly Which[]>,
-    work: (tx: Tx, row: AuthRow) => Promise<boolean>,
+    run: (tx: Tx, row: AuthRow) => Promise<boolean>,
   ) =>
     forEachDue(
       deps,
@@ -33,7 +33,7 @@ export function realNameJobs(deps: Deps): Job[] {
         deps.database.transaction(async (tx) => {
           await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
           const row = await lockAuth(tx, uid, auth_no);
-          return row !== undefined && work(tx, row);
+          return row !== undefined && run(tx, row);
         }),
       ({ auth_no: application }) => ({ application }),
     );

@@ -35,10 +35,10 @@ describe('a person without a resident id card', () => {
       });
       const sent = await app.call(api.account.submitPerson, form, owner.as);
       expect([sent.status, sent.data?.status]).toEqual([200, 'pending']);
-      const desk = await deciderOf(app, 'auditor');
+      const staff = await deciderOf(app, 'auditor');
       const { auth_no } = sent.data.latest!;
-      expect((await desk.detail(auth_no)).fields.id_type).toBe(kind);
-      expect((await desk.approve(auth_no)).data.status).toBe('approved');
+      expect((await staff.detail(auth_no)).fields.id_type).toBe(kind);
+      expect((await staff.approve(auth_no)).data.status).toBe('approved');
       expect((await app.call(api.account.realName, {}, owner.as)).data.status).toBe('person');
     },
   );
@@ -76,8 +76,8 @@ describe('a name that a paper really has', () => {
     ['𬭎'.repeat(50), '𬭎'.repeat(50)],
   ])('a real name %s is certified, and kept as %s', async (typed, kept) => {
     const { uid, no } = await newApplicant(app, 'person', { real_name: typed });
-    const desk = await deciderOf(app, 'auditor');
-    expect((await desk.approve(no)).data.status).toBe('approved');
+    const staff = await deciderOf(app, 'auditor');
+    expect((await staff.approve(no)).data.status).toBe('approved');
     expect((await identityOf(app.deps, app.database.db, uid))?.realName).toBe(kept);
   });
 

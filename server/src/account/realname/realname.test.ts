@@ -23,7 +23,7 @@ afterAll(() => app.close());
 beforeEach(() => app.database.setClock(0));
 
 const statusOf = async (as: As) => (await app.call(api.account.realName, {}, as)).data;
-const standing = async (uid: number) =>
+const accountStatus = async (uid: number) =>
   (
     await app.database.asOwner<{ realname_status: string; realname_expires_on: string | null }>(
       `select realname_status, realname_expires_on::text from users where uid = ${uid}`,
@@ -54,7 +54,7 @@ describe('a person', () => {
       },
     });
     expect(JSON.stringify(data)).not.toContain(form.id_no);
-    expect(await standing(owner.uid)).toEqual({
+    expect(await accountStatus(owner.uid)).toEqual({
       realname_status: 'person',
       realname_expires_on: '2040-03-07',
     });
@@ -209,15 +209,15 @@ describe('what was read of a paper', () => {
       'pending',
       [warning, '证件号与证件影像的识别结果不一致，请人工核对'],
     ]);
-    const desk = await deciderOf(app, 'auditor');
+    const staff = await deciderOf(app, 'auditor');
     const no = sent.data.latest!.auth_no;
-    const seen = await desk.detail(no);
+    const seen = await staff.detail(no);
     expect(seen.read.map(({ field, value, differs }) => [field, value, differs])).toEqual([
       ['real_name', '周*岚', true],
       ['id_no', '3****************4', true],
     ]);
     expect(JSON.stringify(seen)).not.toContain('320505199003074414');
-    expect((await desk.approve(no)).data.status).toBe('approved');
+    expect((await staff.approve(no)).data.status).toBe('approved');
     expect((await identityOf(app.deps, app.database.db, owner.uid))?.realName).toBe('王䶮');
   });
 
@@ -332,18 +332,18 @@ describe('a rejection', () => {
 describe('an enterprise', () => {
   const waiting = async (more: object = {}) => {
     const applicant = await newApplicant(app, 'enterprise', more);
-    const desk = await deciderOf(app);
-    expect((await desk.approve(applicant.no)).data.status).toBe('micro_pay');
-    return { ...applicant, desk };
+    const staff = await deciderOf(app);
+    expect((await staff.approve(applicant.no)).data.status).toBe('micro_pay');
+    return { ...applicant, staff };
   };
   const answer = (as: As, amount: number) => app.call(api.account.verifyMicro, { amount }, as);
 
   test('an enterprise is verified by the amount that finance has sent, at the platform’s expense (J30)', async () => {
-    const { as, uid, no, desk } = await waiting();
+    const { as, uid, no, staff } = await waiting();
     expect((await answer(as, 0.01)).status).toBe(409);
-    const { data: sent } = await desk.microSent(no);
+    const { data: sent } = await staff.microSent(no);
     const amount = sent.micro_amount!;
-    expect((await desk.microSent(no)).status).toBe(409);
+    expect((await staff.microSent(no)).status).toBe(409);
     expect((await balancesOf(app.database.db, uid))['E.VERIFY']).toBe(-Math.round(amount * 100));
     const shown = (await statusOf(as)).latest!;
     expect(shown.micro).toMatchObject({ left_tries: 3, account_mask: '**** **** **** 2345' });
@@ -355,19 +355,19 @@ describe('an enterprise', () => {
       status: 'enterprise',
       current: { company_mask: expect.stringMatching(/^云\*+司$/) },
     });
-    expect((await standing(uid)).realname_status).toBe('enterprise');
+    expect((await accountStatus(uid)).realname_status).toBe('enterprise');
   });
 
   test('an enterprise fails at the third wrong amount, and asks for amounts three times a day and six in all', async () => {
     const { uid, no } = await waiting();
     for (const day of [0, 1]) {
       await app.database.setClock(day * 86_400_000);
-      const [as, desk] = [await signedIn(app.deps, uid), await deciderOf(app)];
+      const [as, staff] = [await signedIn(app.deps, uid), await deciderOf(app)];
       const again = () => app.call(api.account.sendMicro, {}, as);
       for (let sends = 0; sends < 3; sends += 1) {
         if (day + sends > 0) expect((await again()).data.latest!.status).toBe('micro_pay');
         expect((await again()).status).toBe(409);
-        const amount = (await desk.microSent(no)).data.micro_amount!;
+        const amount = (await staff.microSent(no)).data.micro_amount!;
         const wrong = amount === 0.5 ? 0.51 : 0.5;
         for (const left of [2, 1, 0]) expect((await answer(as, wrong)).data.left).toBe(left);
         expect((await answer(as, amount)).status).toBe(409);
@@ -382,8 +382,8 @@ describe('an enterprise', () => {
   });
 
   test('an enterprise’s micro-deposit fails by itself after seven days', async () => {
-    const { uid, no, desk } = await waiting();
-    await desk.microSent(no);
+    const { uid, no, staff } = await waiting();
+    await staff.microSent(no);
     await app.database.setClock(6.9 * 86_400_000);
     expect(await app.runner.run('account.realNameMicroEnd')).toBe(0);
     const late = async () => signedIn(app.deps, uid);
@@ -415,7 +415,7 @@ describe('an enterprise', () => {
     const first = await waiting({ uscc });
     const second = await waiting({ uscc });
     for (const one of [first, second]) {
-      const amount = (await one.desk.microSent(one.no)).data.micro_amount!;
+      const amount = (await one.staff.microSent(one.no)).data.micro_amount!;
       const { status, body } = await answer(one.as, amount);
       expect([status, body.msg]).toEqual(one === first ? [200, 'success'] : [422, '该企业已认证其他账号']);
     }
@@ -427,11 +427,11 @@ describe('an enterprise', () => {
     await app.call(api.account.submitPerson, form, owner.as);
     const asked = await app.call(api.account.submitEnterprise, await companyForm(app, owner.uid), owner.as);
     expect(asked.data).toMatchObject({ status: 'person', can_upgrade: false, latest: { status: 'pending' } });
-    const desk = await deciderOf(app);
+    const staff = await deciderOf(app);
     const no = asked.data.latest!.auth_no;
-    await desk.approve(no);
-    expect((await standing(owner.uid)).realname_status).toBe('person');
-    const amount = (await desk.microSent(no)).data.micro_amount!;
+    await staff.approve(no);
+    expect((await accountStatus(owner.uid)).realname_status).toBe('person');
+    const amount = (await staff.microSent(no)).data.micro_amount!;
     expect((await answer(owner.as, amount)).data).toMatchObject({ status: 'enterprise', latest: null });
     const rows = await app.database.asOwner<{ kind: string; status: string }>(
       `select kind, status from realname_auths where uid = ${owner.uid} order by kind`,

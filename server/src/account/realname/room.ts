@@ -16,7 +16,7 @@ export const room: Omit<Room<object>, 'handlers'> = {
     { table: 'realname_micros', columns: ['amount'], row: ['auth_no', 'seq'] },
   ],
   deadlines: { realname_micro: microsToAnswer, realname_end: papersToRenew },
-  deskWaits: { realname: authsWaiting },
+  staffWaits: { realname: authsWaiting },
   seenBy: { realname: null },
   seenByStaff: { realname: byRight('staff.realname:view') },
 };

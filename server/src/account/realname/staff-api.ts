@@ -1,5 +1,5 @@
 import { seenLength } from '@uc/contract/seen-length';
-import type { accountDesk } from '@uc/contract/account/desk';
+import type { accountStaffCalls } from '@uc/contract/account/staff';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
@@ -16,8 +16,8 @@ import { decideRevocation, proposeRevocation } from './revoke';
 import { type AuthRow, findAuth, lockAuth, ownerOfAuth } from './store';
 import { recordStaffOperation } from '../../operations/index';
 
-type Desk = Pick<
-  typeof accountDesk,
+type StaffCalls = Pick<
+  typeof accountStaffCalls,
   | 'realNameList'
   | 'realNameDetail'
   | 'realNameTyped'
@@ -28,7 +28,7 @@ type Desk = Pick<
   | 'realNameRevokeDecide'
 >;
 
-export const realNameDesk = (deps: Deps): Handlers<Desk> => {
+export const realNameStaffCalls = (deps: Deps): Handlers<StaffCalls> => {
   const readTyped = typedReader(deps);
   return {
     async realNameList({ input, actor, db }) {

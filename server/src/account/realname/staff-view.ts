@@ -1,12 +1,12 @@
 import * as clock from '../../clock';
-import type { accountDesk } from '@uc/contract/account/desk';
+import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Staff } from '../../call/index';
-import { operatorForStaff } from '../../ledger/index';
+import { initiatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { compared } from './comparison';
 import { maskedField, openForm } from './form';
@@ -17,7 +17,7 @@ import { authView } from './view';
 import { eventTexts, isByPeople } from './states';
 import { type AuthRow, eventsOf } from './store';
 
-type Case = Output<(typeof accountDesk)['realNameDetail']>;
+type Case = Output<(typeof accountStaffCalls)['realNameDetail']>;
 
 /** An application as staff see it: masked as for its owner, with the decisions that this person may take now. */
 export async function caseOf(
@@ -70,7 +70,7 @@ export async function caseOf(
       at,
       event,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,
-      actor: operatorForStaff({ kind: actor_kind, name }),
+      actor: initiatorForStaff({ kind: actor_kind, name }),
       comment,
     })),
     actions: actionsFor(row, actor, revocation),

@@ -1,6 +1,6 @@
 import { realNameStatusTexts, type RealNameStatus } from '@uc/contract/account/texts';
 import { expect, test } from 'vitest';
-import { eventTexts, next, type RealNameEvent, standingOf } from './states';
+import { eventTexts, next, type RealNameEvent, accountStatusOf } from './states';
 
 const statuses = Object.keys(realNameStatusTexts) as RealNameStatus[];
 const events = Object.keys(eventTexts) as RealNameEvent[];
@@ -55,14 +55,14 @@ test('an application moves as product 05 §5.2 lists it, and no other way', () =
 
 test('an account is what is approved, then what is under way, then what came of the last one', () => {
   const row = (kind: 'person' | 'enterprise', status: RealNameStatus) => ({ kind, status });
-  expect(standingOf([])).toBe('none');
-  expect(standingOf([row('person', 'withdrawn')])).toBe('none');
-  expect(standingOf([row('person', 'pending')])).toBe('pending');
-  expect(standingOf([row('enterprise', 'micro_failed')])).toBe('pending');
-  expect(standingOf([row('enterprise', 'pending'), row('person', 'approved')])).toBe('person');
-  expect(standingOf([row('enterprise', 'rejected'), row('person', 'approved')])).toBe('person');
-  expect(standingOf([row('enterprise', 'approved'), row('person', 'replaced')])).toBe('enterprise');
-  expect(standingOf([row('person', 'rejected'), row('person', 'expired')])).toBe('rejected');
-  expect(standingOf([row('person', 'withdrawn'), row('person', 'expired')])).toBe('expired');
-  expect(standingOf([row('person', 'revoked')])).toBe('revoked');
+  expect(accountStatusOf([])).toBe('none');
+  expect(accountStatusOf([row('person', 'withdrawn')])).toBe('none');
+  expect(accountStatusOf([row('person', 'pending')])).toBe('pending');
+  expect(accountStatusOf([row('enterprise', 'micro_failed')])).toBe('pending');
+  expect(accountStatusOf([row('enterprise', 'pending'), row('person', 'approved')])).toBe('person');
+  expect(accountStatusOf([row('enterprise', 'rejected'), row('person', 'approved')])).toBe('person');
+  expect(accountStatusOf([row('enterprise', 'approved'), row('person', 'replaced')])).toBe('enterprise');
+  expect(accountStatusOf([row('person', 'rejected'), row('person', 'expired')])).toBe('rejected');
+  expect(accountStatusOf([row('person', 'withdrawn'), row('person', 'expired')])).toBe('expired');
+  expect(accountStatusOf([row('person', 'revoked')])).toBe('revoked');
 });

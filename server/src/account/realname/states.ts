@@ -118,7 +118,7 @@ export const eventTexts: Record<RealNameEvent | 'submit', string> = {
 };
 
 /** The real-name status of an account, from its applications, the newest first. */
-export function standingOf(
+export function accountStatusOf(
   rows: readonly { kind: Kind; status: RealNameStatus }[],
 ): 'none' | 'pending' | 'person' | 'enterprise' | 'rejected' | 'expired' | 'revoked' {
   if (rows.some(({ status }) => status === 'revoked')) return 'revoked';

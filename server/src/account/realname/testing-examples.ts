@@ -6,11 +6,11 @@ import type { Fresh, Queues } from '../../testing-examples';
 /** An amount that was not sent, once finance has sent one. */
 async function wrongAmount(app: TestApp, as: As): Promise<number> {
   const { latest } = (await app.call(api.account.realName, {}, as)).data;
-  const desk = await deciderOf(app);
+  const staffObjects = await deciderOf(app);
   const { auth_no: no, status } = latest!;
-  if (status === 'pending') await desk.approve(no);
-  if (status !== 'micro_sent') await desk.microSent(no);
-  return (await desk.detail(no)).micro_amount === 0.5 ? 0.51 : 0.5;
+  if (status === 'pending') await staffObjects.approve(no);
+  if (status !== 'micro_sent') await staffObjects.microSent(no);
+  return (await staffObjects.detail(no)).micro_amount === 0.5 ? 0.51 : 0.5;
 }
 async function failMicro(app: TestApp, as: As): Promise<Record<string, unknown>> {
   const amount = await wrongAmount(app, as);

@@ -3,7 +3,7 @@ import { refuse } from '../../call/index';
 import { enqueue } from '../../jobs/index';
 import { audit, type Initiator } from '../../ledger/index';
 import { updateRealNameStatus } from '../../accounts/index';
-import { next, type RealNameEvent, standingOf } from './states';
+import { next, type RealNameEvent, accountStatusOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
 
 /** An approved identity has ended: things that were built on it are checked again. */
@@ -64,5 +64,8 @@ export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, com
 export async function updateStatus(tx: Tx, uid: number): Promise<void> {
   const rows = await authsOf(tx, uid);
   const approved = rows.find(({ status }) => status === 'approved');
-  await updateRealNameStatus(tx, uid, { status: standingOf(rows), expiresOn: approved?.expires_on ?? null });
+  await updateRealNameStatus(tx, uid, {
+    status: accountStatusOf(rows),
+    expiresOn: approved?.expires_on ?? null,
+  });
 }

@@ -1,4 +1,4 @@
-import type { accountDesk } from '@uc/contract/account/desk';
+import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Output } from '@uc/contract/endpoint';
 import { mayStaff } from '@uc/contract/permissions';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -16,7 +16,7 @@ import { type AuthRow, findAuth, ownerOfAuth } from './store';
 /** Applications that one person of staff opens in full, per hour: more than a day's work has. */
 const MOST = 60;
 const SECONDS = 3600;
-type Typed = Output<(typeof accountDesk)['realNameTyped']>;
+type Typed = Output<(typeof accountStaffCalls)['realNameTyped']>;
 
 /**
  * The typed fields, readable, beside those read from the papers: for the member of staff who decides the

@@ -11,7 +11,7 @@ import { agreementView } from '../../agreements/index';
 import { maskedFields, openForm } from './form';
 import { microView } from './micro';
 import { paperFields, paperViews } from './papers';
-import { open, standingOf, waysOf } from './states';
+import { open, accountStatusOf, waysOf } from './states';
 import { type AuthRow, authsOf, submissionsOf } from './store';
 import { mayApply } from './submit';
 
@@ -19,7 +19,7 @@ type Status = Output<(typeof realNameCalls)['realName']>;
 type Shown = NonNullable<Status['current']>;
 
 const kindTexts = { person: '个人认证', enterprise: '企业认证' } as const;
-const standingTexts: Record<ReturnType<typeof standingOf>, string> = {
+const accountStatusTexts: Record<ReturnType<typeof accountStatusOf>, string> = {
   none: '未认证',
   pending: '认证中',
   person: '个人已认证',
@@ -73,7 +73,7 @@ export async function statusOf(
     submissionsOf(db, uid, limits.realName.windowDays),
     clock.now(db),
   ]);
-  const standing = standingOf(rows);
+  const accountStatus = accountStatusOf(rows);
   const current = rows.find(({ status }) => ['approved', 'expired', 'revoked'].includes(status));
   const newest = rows.find(({ status }) => status !== 'withdrawn' && status !== 'replaced');
   const latest = newest === current ? undefined : newest;
@@ -81,13 +81,13 @@ export async function statusOf(
   const { title, version } = agreementView('realname', deps.partners);
   const shown = async (row: AuthRow | undefined) => (row === undefined ? null : authView(deps, db, row));
   return {
-    status: standing,
-    status_text: standingTexts[standing],
+    status: accountStatus,
+    status_text: accountStatusTexts[accountStatus],
     current: await shown(current),
     latest: await shown(latest),
-    can_upgrade: standing === 'person' && mayApply(rows, 'enterprise', today),
+    can_upgrade: accountStatus === 'person' && mayApply(rows, 'enterprise', today),
     upgrade_reason:
-      standing === 'person' && rows.some(({ status }) => open.includes(status))
+      accountStatus === 'person' && rows.some(({ status }) => open.includes(status))
         ? '企业认证审核中，个人认证在此期间仍然有效'
         : '',
     can_apply: { person: mayApply(rows, 'person', today), enterprise: mayApply(rows, 'enterprise', today) },

@@ -10,7 +10,7 @@ import { listedFaults } from '../../words/index';
 import { count, lockRequest, type RequestRow } from '../requests/store';
 import { visibleRow } from '../requests/detail';
 import { dropFiles, moveFiles } from './files';
-import { refusalFor, secondRefusal } from './gate';
+import { refusalFor, secondRefusal } from './eligibility';
 import { type FindFilings, refuseUnfitFilings } from './naming';
 import { notifyOfBid } from './notifications';
 import { type BidRow, changeBid, insertBid, live, lockBid, ownBid, ownBidOn } from './store';

@@ -17,17 +17,17 @@ import {
   offer,
   openRequest,
   plan,
-  requestDesk,
-  type RequestDesk,
+  requestStaff,
+  type RequestStaff,
 } from '../testing';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 let buyer: Awaited<ReturnType<typeof newBuyer>>;
 let makers: Awaited<ReturnType<typeof newProviders>>;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
   buyer = await newBuyer(app);
   makers = await newProviders(app, 3);
 });
@@ -45,7 +45,7 @@ const endBidding = async (no: string) => app.call(api.requests.selectEarly, awai
 
 describe('who may bid', () => {
   test('only a certified provider may bid, and never on a request of its own', async () => {
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const nobody = await newCandidate(app);
     const refused = await bid(no, nobody.as);
     expect([refused.status, refused.body.msg, refused.body.data.link]).toEqual([
@@ -54,12 +54,12 @@ describe('who may bid', () => {
       '/facilitator/serviceProdAuth',
     ]);
     const own = await newProvider(app);
-    const mine = await openRequest(app, desk, own.as);
+    const mine = await openRequest(app, staff, own.as);
     expect((await bid(mine, own.as)).body.errorCode).toBe(350011);
   });
 
   test('a provider with the buyer’s identity under another account, or with the same bank card, may not bid', async () => {
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const [twin, sharer] = await newProviders(app, 2);
     const identity = { kind: 'person', realName: '沈知秋', idNo: newIdNo(), company: null } as const;
     await app.database.transaction(async (tx) => {
@@ -78,7 +78,7 @@ describe('who may bid', () => {
 
   test('a bid is taken only of a provider with the kind, region, deposit or invitation that the request asks for', async () => {
     const [maker] = makers;
-    const of = async (more: object) => bid(await openRequest(app, desk, buyer.as, more), maker!.as);
+    const of = async (more: object) => bid(await openRequest(app, staff, buyer.as, more), maker!.as);
     expect((await of({ provider_kind: 'enterprise' })).body.msg).toBe('该需求仅限企业服务商投标');
     expect((await of({ region_limit: '110000' })).body.msg).toBe('该需求仅限北京的服务商投标');
     expect((await of({ need_deposit: true })).body.msg).toBe('该需求要求缴纳保证金1,000.00元以上');
@@ -94,7 +94,7 @@ describe('a bid', () => {
     [{ plan: '太短' }, '请填写方案（20-3000字）'],
     [{ plan: `${plan}联系微信: chashan_studio` }, '请勿填写联系方式'],
   ])('a bid with %j is refused', async (wrong, message) => {
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const answer = await bid(no, makers[0]!.as, wrong);
     expect([answer.status === 422 || answer.status === 400, JSON.stringify(answer.body)]).toEqual([
       true,
@@ -104,7 +104,7 @@ describe('a bid', () => {
 
   test('a bid is made once, changed three times, and not after the deadline', async () => {
     const [maker] = makers;
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     let { data } = await bid(no, maker!.as);
     expect((await bid(no, maker!.as)).body).toMatchObject({
       msg: '您已对该需求投标，可在投标中修改',
@@ -132,7 +132,7 @@ describe('a bid', () => {
         )
       ).status,
     ).toBe(400);
-    const late = await openRequest(app, desk, buyer.as);
+    const late = await openRequest(app, staff, buyer.as);
     const other = (await bid(late, maker!.as)).data;
     await letPass(app, late, 11);
     const { request_no: _late, ...typed } = offer(late);
@@ -150,7 +150,7 @@ describe('a bid', () => {
 
   test('a bid is withdrawn before the selection, and its file is closed to the buyer', async () => {
     const [maker] = makers;
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const file = await paperOf(app, maker!.uid, 'bid_attachment');
     const { data } = await bid(no, maker!.as, { attachments: [file] });
     expect((await app.call(api.files.ticket, { file_id: file }, buyer.as)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('a bid', () => {
 
   test('a bid on a request that hides bids reaches no other bidder, by list, detail, file or message', async () => {
     const [a, b] = makers;
-    const no = await openRequest(app, desk, buyer.as, { visibility: 'hide_bids' });
+    const no = await openRequest(app, staff, buyer.as, { visibility: 'hide_bids' });
     const file = await paperOf(app, b!.uid, 'bid_attachment', '秘密方案.jpg');
     await bid(no, a!.as);
     await bid(no, b!.as, { price: 1234.56, plan: `${plan}独门配方`, attachments: [file] });
@@ -187,7 +187,7 @@ describe('a bid', () => {
 
   test('a bid on an open request shows other bidders its price and its days, and no more', async () => {
     const [a, b, c] = makers;
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     await bid(no, a!.as);
     await bid(no, b!.as, { price: 1500, days: 9 });
     await bid(no, c!.as, { price: 1600, hidden: true });
@@ -224,7 +224,7 @@ test('a buyer of a request compares what each provider has done so far, and nobo
      select uid, contract_no, 'buyer', provider_uid, 5, 4, 4, '交付准时', false, 'owner', now(), now() from contracts where contract_no = '${done}'`,
   );
   await sql(`update works set status = 'online' where uid = ${a!.uid}`);
-  const no = await openRequest(app, desk, buyer.as);
+  const no = await openRequest(app, staff, buyer.as);
   await bid(no, a!.as);
   await bid(no, b!.as);
   const recordsOf = async (as: As) =>
@@ -242,7 +242,7 @@ test('a buyer of a request compares what each provider has done so far, and nobo
 describe('the choice', () => {
   test('one of two selections at once wins, the other is refused, and the other bids wait for the contract', async () => {
     const [a, b] = makers;
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const bids = [(await bid(no, a!.as)).data.bid_no, (await bid(no, b!.as)).data.bid_no];
     expect((await choose(no, [bids[0]!])).status).toBe(409);
     await endBidding(no);
@@ -260,7 +260,7 @@ describe('the choice', () => {
   });
 
   test('a selection with milestones that do not sum up, are too small or lie in the past is refused', async () => {
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
     await endBidding(no);
     const part = (amount: number, due_date = dayAfter(dayOf(new Date()), 9)) => ({
@@ -278,7 +278,7 @@ describe('the choice', () => {
 
   test('a selection of a provider whose certification has ended since is refused', async () => {
     const gone = await newProvider(app);
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const bidNo = (await bid(no, gone.as)).data.bid_no;
     await endBidding(no);
     await app.database.asOwner(`update users set realname_status = 'revoked' where uid = ${gone.uid}`);
@@ -287,7 +287,7 @@ describe('the choice', () => {
   });
 
   test('a selection that is not made within seven days ends the request, and the bidders are told', async () => {
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     await bid(no, makers[0]!.as);
     await letPass(app, no, 11);
     await app.runner.run('requests.clocks');
@@ -308,7 +308,7 @@ describe('the choice', () => {
   });
 
   test('a selection needs the member’s permission, and a member of 仅本人 finds no bids of others’ requests', async () => {
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
     const clerk = await newSubAccount(app.deps, buyer.uid, ['crowd.request:view']);
     expect((await listed(no, clerk.as)).total).toBe(1);
@@ -322,7 +322,7 @@ describe('the choice', () => {
 describe('a contract that nobody confirms', () => {
   test('a contract that nobody confirms closes after 72 hours: its bid is lost, and the runner-up can be selected', async () => {
     const [a, b] = makers;
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const [first, second] = [(await bid(no, a!.as)).data.bid_no, (await bid(no, b!.as)).data.bid_no];
     await endBidding(no);
     const { data } = await choose(no, [first]);
@@ -344,7 +344,7 @@ describe('a contract that nobody confirms', () => {
 test('a row of 我的发布 and of 我的承接 offers what comes next in its contract, to whoever may do it', async () => {
   const [maker] = makers;
   const payer = await newParty(app, 'person', fen(50_000_00));
-  const no = await openRequest(app, desk, payer.as);
+  const no = await openRequest(app, staff, payer.as);
   const bidNo = (await bid(no, maker!.as)).data.bid_no;
   await app.call(api.requests.selectEarly, await seen(no, payer.as), payer.as);
   const choice = { ...(await seen(no, payer.as)), bid_nos: [bidNo] };
@@ -392,7 +392,7 @@ test('a row of 我的发布 and of 我的承接 offers what comes next in its co
 
 test('what the milestones of a contract hold in escrow stands at its request as well', async () => {
   const payer = await newParty(app, 'person', fen(50_000_00));
-  const no = await openRequest(app, desk, payer.as);
+  const no = await openRequest(app, staff, payer.as);
   const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
   await app.call(api.requests.selectEarly, await seen(no, payer.as), payer.as);
   const chosen = await app.call(
@@ -421,7 +421,7 @@ describe('a member who leaves', () => {
       await newSubAccount(app.deps, buyer.uid, [...all]),
     ];
     await app.database.asOwner(`update roles set data_scope = '{"crowd": "self"}' where uid = ${buyer.uid}`);
-    const no = await openRequest(app, desk, leaver.as);
+    const no = await openRequest(app, staff, leaver.as);
     const draft = (await app.call(api.requests.saveDraft, { mode: 'tender', title: '另一份' }, leaver.as))
       .data;
     const provider = String(makers[0]!.uid);
@@ -463,12 +463,12 @@ describe('a member who leaves', () => {
 describe('a bid that staff find 不合格', () => {
   test('a bid that staff find 不合格 is told to its bidder with the reason, counted no more, and cannot be chosen or made again', async () => {
     const [maker, other] = makers as [(typeof makers)[0], (typeof makers)[0]];
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const unfit = (await bid(no, maker.as)).data.bid_no;
     const fit = (await bid(no, other.as)).data.bid_no;
-    const before = await desk.detail(no);
+    const before = await staff.detail(no);
     expect(before.bids.map(({ bid_no }) => bid_no)).toEqual([unfit, fit]);
-    const answer = await desk.invalidate(no, unfit, '方案抄自他人');
+    const answer = await staff.invalidate(no, unfit, '方案抄自他人');
     expect(answer.data.bids.map(({ bid_no }) => bid_no)).toEqual([fit]);
     expect([answer.data.bid_count, answer.data.deadline]).toEqual([1, before.deadline]);
     expect(answer.data.events[0]).toMatchObject({ text: '一份投标不合格', comment: '方案抄自他人' });
@@ -486,11 +486,11 @@ describe('a bid that staff find 不合格', () => {
 
     await endBidding(no);
     expect((await choose(no, [unfit])).status).toBe(409);
-    expect((await desk.invalidate(no, unfit)).status).toBe(409);
-    expect((await desk.invalidate(no, 'BD0000000000')).status).toBe(404);
+    expect((await staff.invalidate(no, unfit)).status).toBe(409);
+    expect((await staff.invalidate(no, 'BD0000000000')).status).toBe(404);
     expect((await choose(no, [fit])).status).toBe(200);
-    expect((await desk.invalidate(no, fit)).status).toBe(409);
-    const { actions, bids } = await desk.detail(no);
+    expect((await staff.invalidate(no, fit)).status).toBe(409);
+    const { actions, bids } = await staff.detail(no);
     expect([actions.includes('invalidate'), bids]).toEqual([false, []]);
   });
 });

@@ -17,7 +17,7 @@ import { carriedBids } from './carried';
 import { type CarriedFilter, countCarried } from './list-store';
 import { type Carried, tabCounts } from './view';
 
-type Kept = CarriedFilter & { tab: CarryTab };
+type Query = CarriedFilter & { tab: CarryTab };
 
 /** Starts an export of 我承接的. Refuses as `exportList` does. */
 export async function exportBids(
@@ -25,17 +25,17 @@ export async function exportBids(
   actor: Customer,
   { format, verify_token: token, status: tab, keyword }: Input<typeof bids.exportList>,
 ): Promise<TaskView> {
-  const kept: Kept = { creator: creatorOf(actor, 'crowd'), tab, keyword: keyword || undefined };
-  const total = await countFound(tx, actor.uid, kept);
+  const query: Query = { creator: creatorOf(actor, 'crowd'), tab, keyword: keyword || undefined };
+  const total = await countFound(tx, actor.uid, query);
   const name = `我承接的_${carryTabs[tab]}`;
-  return exportList(tx, actor, { kind: 'crowd_bids', format, name, params: { ...kept }, total, token });
+  return exportList(tx, actor, { kind: 'crowd_bids', format, name, params: { ...query }, total, token });
 }
 
-const countFound = async (db: Db, uid: number, { tab, ...filter }: Kept): Promise<number> =>
+const countFound = async (db: Db, uid: number, { tab, ...filter }: Query): Promise<number> =>
   tabCounts(await countCarried(db, uid, filter))[tab];
 
 /** Bids as a file, in the order of the list. */
-export const bidsSource = listSource<Kept>({
+export const bidsSource = listSource<Query>({
   title: '我承接的',
   place: '/crowdsourcing/carry',
   columns: [
@@ -55,11 +55,11 @@ export const bidsSource = listSource<Kept>({
     textColumn('投标人', 16),
     momentColumn('投标时间'),
   ],
-  async find(db, uid, kept) {
+  async find(db, uid, query) {
     const reader = { uid, permissions: new Set<string>() };
     return {
-      total: await countFound(db, uid, kept),
-      page: async (at) => (await carriedBids(db, reader, kept, at)).map(rowOf),
+      total: await countFound(db, uid, query),
+      page: async (at) => (await carriedBids(db, reader, query, at)).map(rowOf),
     };
   },
 });

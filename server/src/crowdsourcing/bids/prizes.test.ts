@@ -18,16 +18,16 @@ import {
   offer,
   openRequest,
   plan,
-  requestDesk,
-  type RequestDesk,
+  requestStaff,
+  type RequestStaff,
 } from '../testing';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 let makers: Awaited<ReturnType<typeof newProviders>>;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
   makers = await newProviders(app, 3);
 });
 afterAll(() => app.close());
@@ -83,9 +83,9 @@ describe('a 悬赏 that is banned before its contract', () => {
     const { pay_no } = (await one.pay(payer.as, { channel: 'alipay' })).data;
     await report(app, { channel: 'alipay', payNo: pay_no!, amount: 300_01, channelNo: newNo('2088') });
     expect([(await one.own()).status, await payer.used()]).toEqual(['auditing', 500_01]);
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     await sendWork(one.no, makers[0]!);
-    expect((await desk.ban(one.no)).data.status).toBe('banned');
+    expect((await staff.ban(one.no)).data.status).toBe('banned');
     expect(await balances(buyer.uid)).toMatchObject({
       'L.AVAIL': 200_00,
       'L.FROZEN': 300_01,
@@ -119,14 +119,14 @@ describe('a request that is banned once somebody was chosen', () => {
     const buyer = await newPayer(app, { rmb: 500_00 });
     const one = await rewardOf(buyer, 500, [100]);
     await one.pay();
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     const [won, lost] = [await sendWork(one.no, a!), await sendWork(one.no, b!)];
     await app.call(api.requests.selectEarly, await one.seen(), buyer.as);
     await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [won] }, buyer.as);
     await app.call(api.bids.object, { bid_no: lost, text: '获奖作品涉嫌抄袭，请核实。' }, b!.as);
-    const ban = await desk.ban(one.no);
+    const ban = await staff.ban(one.no);
     expect(ban.data).toMatchObject({ status: 'banned', objections: [], actions: [] });
-    const open = await app.call(api.requests.staffList, { status: 'open', page_size: 50 }, desk.as);
+    const open = await app.call(api.requests.staffList, { status: 'open', page_size: 50 }, staff.as);
     expect(open.data.list.map(({ request_no }) => request_no)).not.toContain(one.no);
     expect(await bidsOn(one.no)).toEqual(['lost']);
     expect(await toldOf(one.no)).toEqual([a!.uid, b!.uid].toSorted((x, y) => x - y));
@@ -137,7 +137,7 @@ describe('a request that is banned once somebody was chosen', () => {
   test('a request that is banned after the selection has no contract any more that could be signed or paid', async () => {
     const [a] = makers;
     const buyer = await newPayer(app, { rmb: 2000_00 });
-    const no = await openRequest(app, desk, buyer.as);
+    const no = await openRequest(app, staff, buyer.as);
     const { bid_no } = (await app.call(api.bids.submit, offer(no), a!.as)).data;
     const seen = async () => ({
       request_no: no,
@@ -150,7 +150,7 @@ describe('a request that is banned once somebody was chosen', () => {
     );
     for (const { as } of [a!, buyer]) await confirmedBy(app, as, contract_no);
     const { order_no } = (await app.call(api.contracts.fund, { contract_no, seq: 1 }, buyer.as)).data;
-    expect((await desk.ban(no)).data.status).toBe('banned');
+    expect((await staff.ban(no)).data.status).toBe('banned');
     const { data: ended } = await app.call(api.contracts.detail, { contract_no }, buyer.as);
     expect(ended).toMatchObject({ status: 'closed', reason: '需求因违规被平台关闭' });
     expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, buyer.as)).status).toBe(409);
@@ -177,7 +177,7 @@ describe('the end of an account', () => {
     const [chosen, alone] = [await rewardOf(buyer, 500, [100]), await rewardOf(buyer, 500, [100])];
     for (const one of [chosen, alone]) {
       await one.pay();
-      await desk.approve(one.no);
+      await staff.approve(one.no);
       await sendWork(one.no, leaving);
     }
     const won = await sendWork(chosen.no, makers[0]!);
@@ -202,7 +202,7 @@ test('a maker whose work has won cannot close the account before the announcemen
   const buyer = await newPayer(app, { rmb: 500_00 });
   const one = await rewardOf(buyer, 500, [100]);
   await one.pay();
-  await desk.approve(one.no);
+  await staff.approve(one.no);
   const won = await sendWork(one.no, winner);
   const kept = async () =>
     (await app.call(api.account.closeCheck, {}, winner.as)).data.checks
@@ -234,7 +234,7 @@ describe('a 悬赏 of which nobody is chosen', () => {
     const payer = await newMember(buyer);
     const one = await rewardOf(buyer, 500.02, [60, 40]);
     await one.pay(payer.as);
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     const before = await Promise.all(makers.map(({ uid }) => balances(uid)));
     for (const maker of makers) {
       const bid_no = await sendWork(one.no, maker);
@@ -262,7 +262,7 @@ describe('a 悬赏 of which nobody is chosen', () => {
     const buyer = await newPayer(app, { rmb: 100_01 });
     const one = await rewardOf(buyer, 100.01, [100]);
     await one.pay();
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     await sendWork(one.no, makers[0]!);
     await app.call(api.requests.selectEarly, await one.seen(), buyer.as);
     expect(await ranOut(one)).toBe('closed');
@@ -286,7 +286,7 @@ describe('the winners of a 悬赏', () => {
     expect(alone.status).not.toBe(200);
     await one.pay();
     expect([(await one.own()).status, (await one.own()).own!.escrow]).toEqual(['auditing', 1000.01]);
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     const works = [];
     for (const maker of makers) works.push(await sendWork(one.no, maker));
     await app.call(api.requests.selectEarly, await one.seen(), rich.as);
@@ -324,7 +324,7 @@ describe('the winners of a 悬赏', () => {
     const rich = await newPayer(app, { rmb: 500_00 });
     const one = await rewardOf(rich, 500, [100]);
     await one.pay();
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     const [won, lost] = [await sendWork(one.no, a!), await sendWork(one.no, b!)];
     await app.call(api.requests.selectEarly, await one.seen(), rich.as);
     const objection = { bid_no: lost, text: '获奖作品与已发布的作品雷同，涉嫌抄袭。' };
@@ -342,12 +342,12 @@ describe('the winners of a 悬赏', () => {
     await letPass(app, one.no, 3.1);
     await app.runner.run('requests.clocks');
     expect((await one.own()).status).toBe('notice');
-    const open = await app.call(api.requests.staffList, { status: 'open', page_size: 50 }, desk.as);
+    const open = await app.call(api.requests.staffList, { status: 'open', page_size: 50 }, staff.as);
     const waits = open.data.list.find(({ request_no }) => request_no === one.no);
     expect(waits).toMatchObject({ objections: [{ text: objection.text }] });
-    const { version } = await desk.detail(one.no);
+    const { version } = await staff.detail(one.no);
     const answer = { no: one.no, version, reason: '经比对不构成雷同' };
-    expect((await app.call(api.requests.staffDismiss, answer, desk.as)).data.objections).toEqual([]);
+    expect((await app.call(api.requests.staffDismiss, answer, staff.as)).data.objections).toEqual([]);
     const told = await app.call(api.bids.list, { request_no: one.no }, b!.as);
     expect(told.data.list[1]!.objection).toMatchObject({ answer: answer.reason });
     await app.runner.run('requests.clocks');
@@ -360,13 +360,13 @@ describe('the winners of a 悬赏', () => {
     const rich = await newPayer(app, { rmb: 500_00 });
     const one = await rewardOf(rich, 500, [100]);
     await one.pay();
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     const [first, other] = [await sendWork(one.no, a!), await sendWork(one.no, b!)];
     await app.call(api.requests.selectEarly, await one.seen(), rich.as);
     await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [first] }, rich.as);
     const objection = { bid_no: other, text: '获奖作品不符合征集要求的尺寸。' };
     await app.call(api.bids.object, objection, b!.as);
-    expect((await desk.uphold(one.no)).data).toMatchObject({ status: 'selecting', objections: [] });
+    expect((await staff.uphold(one.no)).data).toMatchObject({ status: 'selecting', objections: [] });
     const { data: left } = await app.call(api.bids.list, { request_no: one.no }, b!.as);
     expect(left.list.map(({ is_own, objection: said }) => [is_own, said])).toEqual([[true, null]]);
     await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [first] }, rich.as);
@@ -377,7 +377,7 @@ describe('the winners of a 悬赏', () => {
     const rich = await newPayer(app, { rmb: 1000_00 });
     const one = await rewardOf(rich, 1000, [70, 30]);
     await one.pay();
-    await desk.approve(one.no);
+    await staff.approve(one.no);
     const work = await sendWork(one.no, makers[0]!);
     await app.call(api.requests.selectEarly, await one.seen(), rich.as);
     await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [work] }, rich.as);

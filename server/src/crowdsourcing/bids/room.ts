@@ -1,11 +1,11 @@
 import type { Api } from '@uc/contract';
-import { atDesk, type Room } from '../../room/index';
+import { byRightInCase, type Room } from '../../room/index';
 import { bidCalls } from './api';
 import { invitationsToAnswer } from './deadline-store';
 import { bidsSource } from './export';
 import { bidData, bidsClosingCheck, bidStates, eraseBids } from './leaving';
 import type { FindFilings } from './naming';
-import { isBidSeen } from './sight';
+import { isBidSeen } from './visibility';
 import { isBidDecided } from './store';
 
 /** Bids of providers on requests, and the choice among them. */
@@ -19,5 +19,5 @@ export const room = (findFilings: FindFilings): Room<Api['bids']> => ({
   objectStates: { crowd_bid: bidStates },
   logModules: [140, { bids: '众包投标' }],
   seenBy: { crowd_bid: isBidSeen },
-  seenByStaff: { crowd_bid: atDesk('staff.crowd:handle', isBidDecided) },
+  seenByStaff: { crowd_bid: byRightInCase('staff.crowd:handle', isBidDecided) },
 });

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { dayAfter, dayOf, monthsAfter } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
-import { draftOf, newBuyer, newProviders, offer, openRequest, requestDesk } from '../testing';
+import { draftOf, newBuyer, newProviders, offer, openRequest, requestStaff } from '../testing';
 import { inDays, newContract } from './testing';
 
 let app: TestApp;
@@ -69,10 +69,10 @@ describe('amounts of a contract', () => {
   });
 
   test('amounts that a buyer adds to a budget or divides a bid into are refused beyond the same, and nothing is changed', async () => {
-    const desk = await requestDesk(app);
+    const staff = await requestStaff(app);
     const buyer = await newBuyer(app);
     const [provider] = await newProviders(app, 1);
-    const no = await openRequest(app, desk, buyer.as, { budget_max: 9_999_999 });
+    const no = await openRequest(app, staff, buyer.as, { budget_max: 9_999_999 });
     const own = async () => (await app.call(requests.detail, { request_no: no }, buyer.as)).data;
     const seen = async () => ({ request_no: no, version: (await own()).own!.version });
     const add = async (amount: number) =>

@@ -9,7 +9,7 @@ import { initiatorOf } from '../../ledger/index';
 import { closeOwned } from '../../orders/index';
 import { newText } from './fee';
 import { changesOf, decideChange, insertChange } from './delivery-store';
-import { changeActions, contractActions, milestoneActions, standingOf } from './may';
+import { changeActions, contractActions, milestoneActions, actionFactsOf } from './may';
 import { notifySide, other } from './notifications';
 import { followed } from './follow';
 import { type Held, holdContract, needs } from './parties';
@@ -45,17 +45,13 @@ const living = (milestones: readonly MilestoneRow[]) => [
  * to come. Those in escrow or done come first, with their title and amount; those that are not done may get
  * another day.
  */
-export function refuseFaulty(
-  wanted: readonly Wanted[],
-  standing: readonly MilestoneRow[],
-  today: string,
-): void {
+export function refuseFaulty(wanted: readonly Wanted[], facts: readonly MilestoneRow[], today: string): void {
   const fault = (message: string) => refuseForm({ field: 'milestones', message });
   const isSame = (one: Wanted, row: MilestoneRow | undefined) =>
     one.title === row?.title && one.amount === row.amount_fen && one.due_date === row.due_date;
-  if (wanted.length === standing.length && wanted.every((one, index) => isSame(one, standing[index])))
+  if (wanted.length === facts.length && wanted.every((one, index) => isSame(one, facts[index])))
     throw fault('与现有的里程碑相同，请先修改');
-  const kept = standing.filter(fixed);
+  const kept = facts.filter(fixed);
   if (wanted.length < Math.max(1, kept.length)) throw fault('已托管的里程碑不能取消');
   for (const [index, row] of kept.entries()) {
     const one = wanted[index]!;
@@ -65,7 +61,7 @@ export function refuseFaulty(
   }
   if (compare(sum(wanted.map(({ amount }) => amount)), limits.crowd.most) > 0)
     throw fault(`里程碑金额合计不能超过${formatFen(limits.crowd.most)}元`);
-  const before = standing.map(({ amount_fen: amount, ...row }) => ({ ...row, amount }));
+  const before = facts.map(({ amount_fen: amount, ...row }) => ({ ...row, amount }));
   const wrong = milestonesFault(wanted, { today, unit: 100, standing: before });
   if (wrong !== undefined) throw fault(wrong);
 }
@@ -78,9 +74,9 @@ export async function proposeChange(
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   needs(actor, binds[held.side]);
-  const standing = await standingOf(tx, held);
-  refuseUnoffered(contractActions(held.contract, standing), 'change');
-  await propose(tx, actor, held, standing.changes.length, input.reason, input.milestones);
+  const facts = await actionFactsOf(tx, held);
+  refuseUnoffered(contractActions(held.contract, facts), 'change');
+  await propose(tx, actor, held, facts.changes.length, input.reason, input.milestones);
 }
 
 /** The provider asks for another day for one milestone. */
@@ -93,15 +89,15 @@ export async function extend(
   if (held.side !== 'provider') throw refuse('notFound');
   const row = held.milestones.find(({ seq }) => seq === input.seq);
   if (row === undefined) throw refuse('notFound');
-  const standing = await standingOf(tx, held);
-  refuseUnoffered(milestoneActions(row, held.contract, standing), 'extend');
+  const facts = await actionFactsOf(tx, held);
+  refuseUnoffered(milestoneActions(row, held.contract, facts), 'extend');
   const rows = living(held.milestones);
   const wanted = rows.map(({ seq, title, amount_fen, due_date }) => ({
     title,
     amount: fen(amount_fen),
     due_date: seq === input.seq ? input.due_date : due_date,
   }));
-  await propose(tx, actor, held, standing.changes.length, input.reason, wanted);
+  await propose(tx, actor, held, facts.changes.length, input.reason, wanted);
 }
 
 async function propose(

@@ -5,7 +5,7 @@ import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { claimOwned, divisionOwned, holdOwned, splitOwned } from '../../orders/index';
 import { followed } from './follow';
-import { isPaidOut, milestoneActions, standingOf } from './may';
+import { isPaidOut, milestoneActions, actionFactsOf } from './may';
 import type { Held } from './parties';
 import { ACCEPT_DAYS, type MilestoneEvent } from './states';
 import { type ContractRow, type MilestoneRow, milestonesOf } from './store';
@@ -31,12 +31,12 @@ export async function freezeMilestone(
   { seq, disputeNo, cause }: { seq: number; disputeNo: string; cause: Cause },
 ): Promise<boolean> {
   const row = milestoneOf(held, seq);
-  const standing = await standingOf(tx, held);
+  const facts = await actionFactsOf(tx, held);
   // Each dispute begins the seven days of acceptance anew, or holds the income: again and again, it would keep a provider from
   // being paid. What was agreed or decided is final.
-  if (standing.final.has(seq)) throw refuse('dispute.again');
-  if (held.side === 'buyer' && isPaidOut(row, standing)) throw refuse('dispute.late');
-  refuseUnoffered(milestoneActions(row, held.contract, standing), 'dispute');
+  if (facts.final.has(seq)) throw refuse('dispute.again');
+  if (held.side === 'buyer' && isPaidOut(row, facts)) throw refuse('dispute.late');
+  refuseUnoffered(milestoneActions(row, held.contract, facts), 'dispute');
   const isAfter = row.status === 'accepted';
   await followed(tx, held, cause, async () => {
     await moveMilestone(tx, row, 'dispute', { before: row.status, dispute_no: disputeNo });

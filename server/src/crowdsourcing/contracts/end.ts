@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { returnOwned } from '../../orders/index';
 import { followed } from './follow';
-import { contractActions, endingOf, standingOf } from './may';
+import { contractActions, endingOf, actionFactsOf } from './may';
 import { notifySide, other } from './notifications';
 import { type Held, holdContract, needs } from './parties';
 import { binds, dropUnfunded } from './sign';
@@ -34,8 +34,8 @@ export async function terminate(
   const held = await holdContract(tx, actor, contractNo);
   const { contract, side } = held;
   needs(actor, binds[side]);
-  const standing = await standingOf(tx, held);
-  refuseUnoffered(contractActions(contract, standing), `${event}_end`);
+  const facts = await actionFactsOf(tx, held);
+  refuseUnoffered(contractActions(contract, facts), `${event}_end`);
   const cause: Cause = { by: initiatorOf(actor), side, comment: reason };
   if (event === 'propose') {
     if (reason === undefined) throw refuseForm({ field: 'reason', message: '请填写终止原因' });
@@ -56,7 +56,7 @@ export async function terminate(
     return tell(tx, asked, 'withdraw_end', cause);
   }
   // Refuses other amounts than those that the agreeing side has read.
-  const ending = endingOf(standing);
+  const ending = endingOf(facts);
   if (
     back === undefined ||
     paid === undefined ||

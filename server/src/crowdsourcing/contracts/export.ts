@@ -16,7 +16,7 @@ import { type ContractListed, contractPage } from './list';
 import type { ContractFilter } from './list-store';
 import { refuseUnseen } from './parties';
 
-type Kept = Omit<ContractFilter, 'uid'>;
+type Query = Omit<ContractFilter, 'uid'>;
 
 /** Starts an export of the contracts of one side. Refuses permission.subAccount and as `exportList` does. */
 export async function exportContracts(
@@ -25,14 +25,14 @@ export async function exportContracts(
   { format, verify_token: token, role: side, status, keyword }: Input<typeof contracts.exportList>,
 ): Promise<TaskView> {
   refuseUnseen(actor, side);
-  const kept: Kept = { side, creator: creatorOf(actor, 'crowd'), status, keyword: keyword || undefined };
-  const { total } = await contractPage(tx, { ...kept, uid: actor.uid }, { limit: 1, offset: 0 });
+  const query: Query = { side, creator: creatorOf(actor, 'crowd'), status, keyword: keyword || undefined };
+  const { total } = await contractPage(tx, { ...query, uid: actor.uid }, { limit: 1, offset: 0 });
   const name = `众包合同_${sideTexts[side]}`;
-  return exportList(tx, actor, { kind: 'crowd_contracts', format, name, params: { ...kept }, total, token });
+  return exportList(tx, actor, { kind: 'crowd_contracts', format, name, params: { ...query }, total, token });
 }
 
 /** Contracts as a file, in the order of the list. */
-export const contractsSource = listSource<Kept>({
+export const contractsSource = listSource<Query>({
   title: '众包合同',
   place: '/crowdsourcing/carry?tab=contracts',
   columns: [
@@ -50,8 +50,8 @@ export const contractsSource = listSource<Kept>({
     momentColumn('签署时间'),
     momentColumn('创建时间'),
   ],
-  async find(db, uid, kept) {
-    const filter = { ...kept, uid };
+  async find(db, uid, query) {
+    const filter = { ...query, uid };
     const { total } = await contractPage(db, filter, { limit: 1, offset: 0 });
     return { total, page: async (at) => (await contractPage(db, filter, at)).list.map(rowOf) };
   },

@@ -8,7 +8,7 @@ import { initiatorOf, system } from '../../ledger/index';
 import { type OrderOwner, orderFor, placeOwned } from '../../orders/index';
 import { profileOf } from '../../accounts/index';
 import { tellRequest } from './follow';
-import { milestoneActions, standingOf } from './may';
+import { milestoneActions, actionFactsOf } from './may';
 import { notifySide } from './notifications';
 import { holdContract, lockContract, needs } from './parties';
 import { refuseRelated } from './related';
@@ -31,7 +31,7 @@ export async function fundMilestone(
   needs(actor, 'crowd.escrow:pay');
   const row = milestones.find((one) => one.seq === seq);
   if (row === undefined) throw refuse('notFound');
-  refuseUnoffered(milestoneActions(row, contract, await standingOf(tx, held)), 'fund');
+  refuseUnoffered(milestoneActions(row, contract, await actionFactsOf(tx, held)), 'fund');
   const { uid, provider_uid: provider } = contract;
   const amount = fen(row.amount_fen);
   if (row.order_no !== null) {

@@ -29,12 +29,12 @@ import { acceptSilently } from './work';
 export function contractJobs({ database, log }: Deps): Job[] {
   const each = <T extends ContractKey & { seq?: number }>(
     find: (batch: Batch) => Promise<T[]>,
-    work: (tx: Tx, one: T) => Promise<void>,
+    run: (tx: Tx, one: T) => Promise<void>,
   ) =>
     forEachDue(
       { log },
       find,
-      (one) => database.transaction((tx) => work(tx, one)),
+      (one) => database.transaction((tx) => run(tx, one)),
       ({ contract_no: contract, seq: milestone }) => ({ contract, milestone }),
     );
   const held = async (tx: Tx, { contract_no: no }: ContractKey) =>

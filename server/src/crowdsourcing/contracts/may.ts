@@ -20,7 +20,7 @@ type Contract = Pick<
 type Change = Awaited<ReturnType<typeof changesOf>>[number];
 
 /** Facts besides the contract and milestone rows that decide which actions a side may take. */
-export interface Standing {
+export interface ActionFacts {
   side: Side;
   milestones: readonly MilestoneRow[];
   at: Date;
@@ -38,7 +38,7 @@ interface Seen {
 }
 
 /** Reads the facts that decide about the actions of one side. */
-export async function standingOf(db: Db, { contract, milestones, side }: Seen): Promise<Standing> {
+export async function actionFactsOf(db: Db, { contract, milestones, side }: Seen): Promise<ActionFacts> {
   const [changes, settled, final, at] = await Promise.all([
     changesOf(db, contract),
     settlementsOf(db, contract.provider_uid, settlementNos(milestones)),
@@ -55,7 +55,7 @@ export const settlementNos = (rows: readonly MilestoneRow[]): string[] =>
 /** The actions that this side may take on the contract as a whole. */
 export function contractActions(
   contract: Contract,
-  { side, milestones, changes, at }: Standing,
+  { side, milestones, changes, at }: ActionFacts,
 ): ContractAction[] {
   if (hasLapsed(contract, at)) return [];
   const { status, end_by: endBy } = contract;
@@ -77,7 +77,7 @@ export function contractActions(
 export function milestoneActions(
   row: MilestoneRow,
   contract: Contract,
-  { side, at, changes, settled, final }: Standing,
+  { side, at, changes, settled, final }: ActionFacts,
 ): MilestoneAction[] {
   const { status } = row;
   const isBuyer = side === 'buyer';
@@ -102,14 +102,14 @@ export function milestoneActions(
 }
 
 /** Whether the income of an accepted milestone has arrived with the provider. */
-export const isPaidOut = (row: MilestoneRow, { settled }: Pick<Standing, 'settled'>): boolean =>
+export const isPaidOut = (row: MilestoneRow, { settled }: Pick<ActionFacts, 'settled'>): boolean =>
   row.status === 'accepted' && settled.get(row.settlement_no ?? '')?.releasedAt !== null;
 
 /** Whether this side may answer a change, or take it back. */
 export const changeActions = (
   change: Pick<Change, 'side' | 'status'>,
   contract: Contract,
-  { side, at }: Pick<Standing, 'side' | 'at'>,
+  { side, at }: Pick<ActionFacts, 'side' | 'at'>,
 ): ('answer' | 'withdraw')[] => {
   const isAnswerable = isOpen(change) && isChangeable(contract) && !hasLapsed(contract, at);
   return chosen([
@@ -130,7 +130,7 @@ const chosen = <T>(all: [T, boolean][]): T[] => all.filter(([, is]) => is).map((
  * The amounts if the contract ended now: the refund to the buyer, and the sum that has gone to the provider
  * after the fee.
  */
-export function endingOf({ milestones, settled }: Pick<Standing, 'milestones' | 'settled'>): {
+export function endingOf({ milestones, settled }: Pick<ActionFacts, 'milestones' | 'settled'>): {
   back: Fen;
   paid: Fen;
 } {

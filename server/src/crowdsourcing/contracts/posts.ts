@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { filesOf, insertPost, postsOf } from './delivery-store';
 import { attach } from './files';
-import { contractActions, standingOf } from './may';
+import { contractActions, actionFactsOf } from './may';
 import { notifySide, other } from './notifications';
 import { holdContract, lookAt } from './parties';
 import { nextSeq } from './store';
@@ -39,7 +39,7 @@ export async function writePost(
   await lookAt(tx, actor, input.contract_no);
   const held = await holdContract(tx, actor, input.contract_no);
   const { contract, side } = held;
-  refuseUnoffered(contractActions(contract, await standingOf(tx, held)), 'write');
+  refuseUnoffered(contractActions(contract, await actionFactsOf(tx, held)), 'write');
   const { uid, contract_no, provider_uid } = contract;
   const seq = await nextSeq(tx, 'contract_posts', contract);
   const row = await insertPost(tx, {

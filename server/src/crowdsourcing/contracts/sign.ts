@@ -6,7 +6,7 @@ import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
 import { refuseOtherFee } from './fee';
 import { tellRequest } from './follow';
-import { contractActions, standingOf } from './may';
+import { contractActions, actionFactsOf } from './may';
 import { notifySide, other } from './notifications';
 import { hoursAfter } from './open';
 import { type Held, holdContract, lockContract, needs } from './parties';
@@ -40,7 +40,7 @@ async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
   const { contract, side } = held;
   needs(actor, binds[side]);
   const column = side === 'buyer' ? 'buyer_confirmed_at' : 'provider_confirmed_at';
-  refuseUnoffered(contractActions(contract, await standingOf(tx, held)), 'confirm');
+  refuseUnoffered(contractActions(contract, await actionFactsOf(tx, held)), 'confirm');
   if (contract.text_version !== signing.text_version) throw refuse('state.conflict');
   return { contract, side, column } as const;
 }
@@ -88,7 +88,7 @@ export async function refuseContract(
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   needs(actor, binds[held.side]);
-  refuseUnoffered(contractActions(held.contract, await standingOf(tx, held)), 'refuse');
+  refuseUnoffered(contractActions(held.contract, await actionFactsOf(tx, held)), 'refuse');
   const text = held.side === 'buyer' ? '雇主未签署' : '服务商未签署';
   await closeContract(tx, held, 'refuse', {
     by: initiatorOf(actor),

@@ -60,9 +60,9 @@ async function stepsOf(
   const at = await now(db);
   return found.map(({ contract, milestones, changes }) => {
     // Neither settlements nor disputes decide about any of these.
-    const standing = { side, milestones, at, changes, settled: new Map(), final: new Set<number>() };
-    const isSigning = contractActions(contract, standing).includes('confirm') && permissions.has(binds[side]);
-    const open = new Set(milestones.flatMap((row) => milestoneActions(row, contract, standing)));
+    const facts = { side, milestones, at, changes, settled: new Map(), final: new Set<number>() };
+    const isSigning = contractActions(contract, facts).includes('confirm') && permissions.has(binds[side]);
+    const open = new Set(milestones.flatMap((row) => milestoneActions(row, contract, facts)));
     const next = offered.filter((one) => open.has(one) && permissions.has(rightOf(one, side)));
     return { contract, steps: isSigning ? ['sign', ...next] : next };
   });

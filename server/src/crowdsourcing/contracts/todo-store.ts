@@ -56,4 +56,4 @@ async function recentOfContracts(db: Db, party: Party, most: number) {
 }
 
 /** For home: contracts that wait for an answer, and the latest events. */
-export const contractNews = { asked: contractsAsked, recent: recentOfContracts };
+export const contractActivity = { asked: contractsAsked, recent: recentOfContracts };

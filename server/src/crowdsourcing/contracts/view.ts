@@ -18,7 +18,7 @@ import type { Db } from '../../db/index';
 import type { Settled } from '../../finance/payments/index';
 import { incomeOfPrices } from '../../orders/index';
 import { deliveriesOf, deliveriesView } from './delivery-view';
-import { changeActions, contractActions, endingOf, milestoneActions, standingOf } from './may';
+import { changeActions, contractActions, endingOf, milestoneActions, actionFactsOf } from './may';
 import { readContract } from './parties';
 import { binds } from './sign';
 import { escrowed, isDisputed, MAX_REVISIONS, type Stored, unsettledOf } from './states';
@@ -40,14 +40,14 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
   // Before signing, the fee is the one in the text, which signing will fix.
   const feeBps = contract.fee_bps ?? contract.text_fee_bps;
   const rows = await milestonesOf(db, contract);
-  const [standing, events, deliveries, buyer, seller] = await Promise.all([
-    standingOf(db, { contract, milestones: rows, side }),
+  const [facts, events, deliveries, buyer, seller] = await Promise.all([
+    actionFactsOf(db, { contract, milestones: rows, side }),
     eventsOf(db, contract),
     deliveriesOf(db, contract),
     profileOf(db, uid),
     profileOf(db, provider),
   ]);
-  const { changes, settled, at } = standing;
+  const { changes, settled, at } = facts;
   const can = (permission: Grantable) => actor.permissions.has(permission);
   const binding = can(binds[side]);
   return {
@@ -81,11 +81,11 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
     milestones: rows.map((row) => ({
       ...milestoneView(row, contract, settled, at),
       deliverables: deliveriesView(deliveries, row, { side, can }),
-      actions: milestoneActions(row, contract, standing).filter((one) => can(rightOf(one, side))),
+      actions: milestoneActions(row, contract, facts).filter((one) => can(rightOf(one, side))),
     })),
     changes: changes.map((one) => {
       const wanted = one.milestones as { title: string; amount_fen: number; due_date: string }[];
-      const may = binding ? changeActions(one, contract, standing) : [];
+      const may = binding ? changeActions(one, contract, facts) : [];
       return {
         change_no: one.change_no,
         by: one.side,
@@ -107,8 +107,8 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
       milestone: one.milestone,
       comment: one.comment,
     })),
-    ending: contract.status === 'active' && contract.end_by !== null ? endingOf(standing) : null,
-    actions: contractActions(contract, standing).filter((one) => binding || one === 'write'),
+    ending: contract.status === 'active' && contract.end_by !== null ? endingOf(facts) : null,
+    actions: contractActions(contract, facts).filter((one) => binding || one === 'write'),
   };
 }
 

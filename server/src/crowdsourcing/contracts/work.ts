@@ -13,7 +13,7 @@ import { releaseOwned, returnOwned } from '../../orders/index';
 import { answerDeliverable, deliverablesOf, insertDeliverable } from './delivery-store';
 import { attach } from './files';
 import { followed } from './follow';
-import { milestoneActions, standingOf } from './may';
+import { milestoneActions, actionFactsOf } from './may';
 import { notifySide } from './notifications';
 import { type Held, holdContract } from './parties';
 import { ACCEPT_DAYS, escrowed, isOpen, LATE_DAYS, MAX_REVISIONS, type Stored } from './states';
@@ -37,7 +37,7 @@ async function hold(
   const held = await holdContract(tx, actor, contract_no);
   const row = held.milestones.find((one) => one.seq === seq);
   if (held.side !== wanted || row === undefined) throw refuse('notFound');
-  refuseUnoffered(milestoneActions(row, held.contract, await standingOf(tx, held)), action);
+  refuseUnoffered(milestoneActions(row, held.contract, await actionFactsOf(tx, held)), action);
   return { held, row, cause: { by: initiatorOf(actor), side: held.side } satisfies Cause };
 }
 

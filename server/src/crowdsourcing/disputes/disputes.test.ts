@@ -42,7 +42,7 @@ async function disputed(amount: number, claim: number, answered = true) {
   return { one, no };
 }
 const seen = async (no: string, as: As) => (await app.call(disputes.detail, { dispute_no: no }, as)).data;
-async function desk(role: 'cs' | 'super' = 'cs') {
+async function staff(role: 'cs' | 'super' = 'cs') {
   const { as } = await newStaff(app.deps, role);
   const version = async (no: string) =>
     (await app.call(disputes.staffDisputeDetail, { no }, as)).data.version;
@@ -156,7 +156,7 @@ describe('a dispute', () => {
   });
 
   test('a dispute’s preview at the desk is what the ruling books: fee, tax and what arrives, also of accepted work', async () => {
-    const { as, arbitrate, rule } = await desk();
+    const { as, arbitrate, rule } = await staff();
     const preview = (no: string, back: number) => app.call(disputes.staffDisputePreview, { no, back }, as);
     const rate = (what: string) => app.database.asOwner(what);
     await rate(
@@ -287,7 +287,7 @@ describe('a dispute', () => {
 describe('staff', () => {
   test('staff mediate a dispute, then rule: 60 to 40 on 1,000.00 of a person is 540.00, 400.00 and a fee of 60.00', async () => {
     const { one, no } = await disputed(1000_00, 1000);
-    const cs = await desk();
+    const cs = await staff();
     expect((await cs.rule(no, 400)).status).toBe(409);
     await pass(no);
     await app.runner.run('disputes.due');
@@ -306,7 +306,7 @@ describe('staff', () => {
 
   test('staff rule a dispute above 10,000.00 by two people, and nobody sees the ruling before the second', async () => {
     const { one, no } = await disputed(10_000_01, 5000);
-    const [first, second] = [await desk(), await desk('super')];
+    const [first, second] = [await staff(), await staff('super')];
     await first.arbitrate(no);
     expect((await first.rule(no, 5000)).data).toMatchObject({ status: 'reviewing', actions: [] });
     const mine = await seen(no, one.buyer.as);
@@ -326,7 +326,7 @@ describe('staff', () => {
   test('staff see of a dispute both sides, the contract and what was written; other roles do not', async () => {
     const { one, no } = await disputed(1000_00, 1000);
     await app.call(contracts.write, { contract_no: one.no, text: '请看附件' }, one.buyer.as);
-    const { as } = await desk();
+    const { as } = await staff();
     const { data } = await app.call(disputes.staffDisputeDetail, { no }, as);
     expect(data.contract_text).toContain(one.no);
     expect([data.deliverables.length, data.posts.length]).toEqual([1, 1]);

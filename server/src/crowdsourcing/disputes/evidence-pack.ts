@@ -39,15 +39,15 @@ const fileOf = (contractNo: string) => ({
   params: { contract_no: contractNo },
 });
 /** The owner of files that staff make is the platform: no customer's list shows them. */
-const desk = { uid: PLATFORM_UID, subId: null, scope: {} };
+const staffSide = { uid: PLATFORM_UID, subId: null, scope: {} };
 
 /** Starts an evidence pack for staff. */
-export const exportEvidenceForDesk = (tx: Tx, staff: Staff, contractNo: string): Promise<TaskView> =>
-  startExport(tx, { ...desk, by: initiatorOf(staff), ...fileOf(contractNo) });
+export const exportEvidenceForStaff = (tx: Tx, staff: Staff, contractNo: string): Promise<TaskView> =>
+  startExport(tx, { ...staffSide, by: initiatorOf(staff), ...fileOf(contractNo) });
 
 /** The newest evidence pack that staff have made of a contract, or null. */
-export const evidenceOfDesk = (db: Db, contractNo: string): Promise<TaskView | null> =>
-  newestExport(db, desk, KIND, (params) => params.contract_no === contractNo);
+export const evidenceOfStaff = (db: Db, contractNo: string): Promise<TaskView | null> =>
+  newestExport(db, staffSide, KIND, (params) => params.contract_no === contractNo);
 
 /** Starts the file. Refuses notFound. */
 export async function exportEvidence(db: Tx, actor: Customer, contractNo: string): Promise<TaskView> {

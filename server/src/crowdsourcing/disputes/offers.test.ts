@@ -3,7 +3,7 @@ import { seeded } from '../../demo/seeded';
 import { startTestApp, type TestApp } from '../../testing';
 import { isWhole } from '../../testing-breadth';
 import { testSeed as seed } from '../../testing-seed';
-import { type LifeEvent, newDesk, newLife } from './testing';
+import { type LifeEvent, newStaffPair, newLife } from './testing';
 import { type Step, stepsOf } from './testing-offers';
 
 const lives = isWhole ? 4 : 1;
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test(`both sides of a contract are done what they are offered in every state, and refused what they are not (TEST_SEED=${seed})`, async () => {
-  const desk = await newDesk(app);
+  const staff = await newStaffPair(app);
   const tried = new Set<string>();
   const done = new Set<string>();
   const isEnough = () => tried.size > states && done.size > kinds;
   for (let at = 1; at <= lives || (!isEnough() && at <= lives * 5); at += 1) {
     const random = seeded(seed + at);
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
-    const life = await newLife(app, desk, 2, false);
+    const life = await newLife(app, staff, 2, false);
     for (let step = 0; step < length; step += 1) {
       const steps = await stepsOf(app, life);
       const state = steps.map(({ name, isOffered }) => `${name} ${isOffered}`).join();

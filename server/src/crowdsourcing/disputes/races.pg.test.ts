@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { type Life, type LifeEvent, newDesk, newLife } from './testing';
+import { type Life, type LifeEvent, newStaffPair, newLife } from './testing';
 
 let app: TestApp;
-let desk: [As, As];
+let staff: [As, As];
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 16 });
-  desk = await newDesk(app);
+  staff = await newStaffPair(app);
 });
 afterAll(() => app.close());
 
@@ -42,7 +42,7 @@ const jobDid = async (life: Life, name: LifeEvent): Promise<boolean> =>
 
 test('one of two money events on one milestone at once happens, and every 分 is where it belongs', async () => {
   for (const [before, first, second] of pairs) {
-    const life = await newLife(app, desk);
+    const life = await newLife(app, staff);
     const { events } = life;
     for (const event of before)
       expect([event, await events[event]()]).toEqual([event, expect.toBeOneOf([0, 200])]);

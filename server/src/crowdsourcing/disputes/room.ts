@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { atDesk, type Room } from '../../room/index';
+import { byRightInCase, type Room } from '../../room/index';
 import { disputeCalls } from './api';
 import { disputeJobs } from './jobs';
 import { disputeDeadlines } from './deadline-store';
@@ -15,6 +15,6 @@ export const room = {
   exports: { evidence_pack: evidenceSource },
   personalData: [170, disputeData],
   logModules: [180, { disputes: '众包维权' }],
-  deskWaits: { dispute: disputesWaiting },
-  seenByStaff: { contract: atDesk('staff.dispute:handle', hasDispute) },
+  staffWaits: { dispute: disputesWaiting },
+  seenByStaff: { contract: byRightInCase('staff.dispute:handle', hasDispute) },
 } satisfies Room<Api['disputes']>;

@@ -9,7 +9,7 @@ import type { Cause } from '../contracts/transition';
 import { contractByNo } from '../contracts/store';
 import { divisionOfMilestone } from '../contracts/dispute';
 import { notifySide } from '../contracts/notifications';
-import { evidenceOfDesk, exportEvidenceForDesk } from './evidence-pack';
+import { evidenceOfStaff, exportEvidenceForStaff } from './evidence-pack';
 import { divisionText } from './division';
 import { arbitrate, divide } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
@@ -59,12 +59,12 @@ export function disputesStaff(): Pick<Handlers<Api['disputes']>, Names> {
     staffDisputeDetail: async ({ input: { no }, actor, db }) => caseOf(db, await foundDispute(db, no), actor),
     async staffDisputePack({ input: { no }, actor, db }) {
       const row = await foundDispute(db, no);
-      const task = await exportEvidenceForDesk(db, actor, row.contract_no);
+      const task = await exportEvidenceForStaff(db, actor, row.contract_no);
       await logged(db, actor, row, 'staffDisputePack');
       return task;
     },
     staffDisputePackState: async ({ input: { no }, db }) => ({
-      task: await evidenceOfDesk(db, (await foundDispute(db, no)).contract_no),
+      task: await evidenceOfStaff(db, (await foundDispute(db, no)).contract_no),
     }),
     async staffDisputeNote({ input, actor, db }) {
       const { held, row } = await disputeToDecide(db, input);

@@ -74,7 +74,7 @@ export const fresh: Record<string, Fresh> = {
 };
 
 /** Example inputs of staff about a dispute of the tenant. */
-export const deskExamples = ({ dispute: no }: { dispute: string }): Examples => ({
+export const staffExamples = ({ dispute: no }: { dispute: string }): Examples => ({
   'disputes.staffDisputeDetail': { no },
   'disputes.staffDisputePack': { no },
   'disputes.staffDisputePackState': { no },

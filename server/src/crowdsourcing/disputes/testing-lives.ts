@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { refuseMisnamed, withLines } from '../../proofs/testing-history';
 import type { TestApp } from '../../testing';
-import { type LifeEvent, newDesk, newLife } from './testing';
+import { type LifeEvent, newStaffPair, newLife } from './testing';
 
 // Events that move money, and those that lead to them, oftener than the rest.
 const names: readonly LifeEvent[] = [
@@ -48,12 +48,12 @@ export async function playLives(
   app: TestApp,
   { lives, seed }: { lives: number; seed: number },
 ): Promise<Lived> {
-  const desk = await newDesk(app);
+  const staff = await newStaffPair(app);
   const happened = new Set<LifeEvent>();
   const counts = { steps: 0, taken: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const life = await newLife(app, desk, 2);
+      const life = await newLife(app, staff, 2);
       await life.events.fund(1);
       for (const [name, seq] of steps) {
         const { answer: status, lines } = await withLines(app, () => life.events[name](seq));

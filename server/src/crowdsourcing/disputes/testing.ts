@@ -13,7 +13,7 @@ const AMOUNT = 100_00;
 const HALF = 50;
 
 /** Two people of staff who decide disputes. */
-export const newDesk = async (app: TestApp): Promise<[As, As]> => [
+export const newStaffPair = async (app: TestApp): Promise<[As, As]> => [
   (await newStaff(app.deps, 'cs')).as,
   (await newStaff(app.deps, 'super')).as,
 ];
@@ -32,7 +32,7 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
     );
   const settle = async (seq: number, event: 'propose' | 'agree', as: As) =>
     app.call(disputes.settle, { dispute_no: await disputeNo(seq), event, back: HALF }, as);
-  const atDesk = async (seq: number) => {
+  const asStaff = async (seq: number) => {
     const no = await disputeNo(seq);
     const { body } = await app.call(disputes.staffDisputeDetail, { no }, cs);
     return { no, version: (body.data as { version?: number } | null)?.version ?? 1 };
@@ -64,10 +64,12 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
       statusOf(app.call(disputes.withdraw, { dispute_no: await disputeNo(seq) }, buyer.as)),
     arbitrate: async (seq = 1) =>
       statusOf(
-        app.call(disputes.staffDisputeArbitrate, { ...(await atDesk(seq)), reason: '双方分歧较大' }, cs),
+        app.call(disputes.staffDisputeArbitrate, { ...(await asStaff(seq)), reason: '双方分歧较大' }, cs),
       ),
     rule: async (seq = 1) =>
-      statusOf(app.call(disputes.staffDisputeRule, { ...(await atDesk(seq)), back: HALF, reason: text }, cs)),
+      statusOf(
+        app.call(disputes.staffDisputeRule, { ...(await asStaff(seq)), back: HALF, reason: text }, cs),
+      ),
     silence: () => job('disputes.due'),
     autoAccept: () => job('contracts.autoAccept'),
     release: () => job('finance.settlementRelease'),

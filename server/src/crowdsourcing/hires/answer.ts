@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { initiatorOf, system } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
 import { hireBid } from '../bids/hired';
-import { refusalToWork } from '../bids/gate';
+import { refusalToWork } from '../bids/eligibility';
 import { openContract } from '../contracts/open';
 import { needs } from '../contracts/parties';
 import { formIn } from '../requests/form';

@@ -6,14 +6,14 @@ import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { confirmedBy, newParty } from '../contracts/testing';
-import { draftOf, letPass, newBuyer, requestDesk, type RequestDesk, submittedOf } from '../testing';
+import { draftOf, letPass, newBuyer, requestStaff, type RequestStaff, submittedOf } from '../testing';
 import { better, hireOf, inDays, milestone, newHire, offered } from './testing';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
 });
 afterAll(() => app.close());
 
@@ -25,7 +25,7 @@ const contractOf = async (contract_no: string, as: As) =>
 
 describe('a direct hire', () => {
   test('a direct hire is offered with its milestones, accepted by the provider, signed by both and paid into escrow', async () => {
-    const hire = await newHire(app, desk, { buyer: await newParty(app, 'person', 1000_00) });
+    const hire = await newHire(app, staff, { buyer: await newParty(app, 'person', 1000_00) });
     const { buyer, provider, no } = hire;
     expect(await hire.request()).toMatchObject({
       status: 'offered',
@@ -70,7 +70,7 @@ describe('a direct hire', () => {
   });
 
   test('a direct hire goes back and forth by counter-offers and a changed offer until the buyer accepts', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const { buyer, provider, no } = hire;
     const countered = await hire.counter(provider.as, better, { note: '含三轮修改与全部源文件' });
     expect([countered.status, countered.data.status_text, countered.data.counters_left]).toEqual([
@@ -111,7 +111,7 @@ describe('a direct hire', () => {
   });
 
   test('a direct hire that the provider declines, or the buyer ends, is closed, and the other side hears of it', async () => {
-    const declined = await newHire(app, desk);
+    const declined = await newHire(app, staff);
     const answer = await declined.decline(declined.provider.as);
     expect([answer.status, answer.data.offers[0]]).toEqual([
       200,
@@ -124,7 +124,7 @@ describe('a direct hire', () => {
     expect(await newest(declined.buyer.uid)).toBe('服务商谢绝雇佣');
     expect((await declined.accept(declined.provider.as)).status).toBe(409);
 
-    const ended = await newHire(app, desk);
+    const ended = await newHire(app, staff);
     await ended.counter(ended.provider.as);
     expect((await ended.close()).status).toBe(200);
     expect((await ended.seen()).offers[0]).toMatchObject({ status: 'closed' });
@@ -132,7 +132,7 @@ describe('a direct hire', () => {
   });
 
   test('a direct hire that nobody answers within three days ends by itself, whosever turn it is', async () => {
-    const [waiting, countered] = [await newHire(app, desk), await newHire(app, desk)];
+    const [waiting, countered] = [await newHire(app, staff), await newHire(app, staff)];
     await countered.counter(countered.provider.as);
     for (const { no } of [waiting, countered]) await letPass(app, no, 3);
     // Over at its hour, before the job has come.
@@ -150,21 +150,21 @@ describe('a direct hire', () => {
   });
 
   test('a direct hire whose contract is not signed ends, and one that staff ban takes its offer along', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const { contract_no } = (await hire.accept(hire.provider.as)).data;
     const refused = { contract_no: contract_no!, reason: '计划有变' };
     expect((await app.call(api.contracts.refuse, refused, hire.buyer.as)).status).toBe(200);
     expect((await hire.request()).status).toBe('closed');
 
-    const banned = await newHire(app, desk);
-    expect((await desk.ban(banned.no)).status).toBe(200);
+    const banned = await newHire(app, staff);
+    expect((await staff.ban(banned.no)).status).toBe(200);
     expect(await newest(banned.provider.uid)).toBe('雇佣已结束');
   });
 });
 
 describe('who may answer a direct hire', () => {
   test('a direct hire is answered neither by the side whose turn it is not, nor by a stranger or another buyer', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const [stranger, other] = [await newProvider(app), await newBuyer(app)];
     expect((await hire.accept(hire.buyer.as)).status).toBe(409);
     expect((await hire.counter(hire.buyer.as)).status).toBe(409);
@@ -180,7 +180,7 @@ describe('who may answer a direct hire', () => {
   });
 
   test('a member answers a direct hire only with the right of its side', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const { buyer, provider } = hire;
     const member = async (uid: number, ...rights: Parameters<typeof newSubAccount>[2] & object) =>
       (await newSubAccount(app.deps, uid, rights)).as;
@@ -202,7 +202,7 @@ describe('who may answer a direct hire', () => {
   });
 
   test('a provider whose certification has ended cannot be hired, and the buyer who accepts reads why', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     await hire.counter(hire.provider.as);
     await app.database.asOwner(
       `update provider_certs set status = 'expired' where uid = ${hire.provider.uid}`,
@@ -230,7 +230,7 @@ describe('what a direct hire offers', () => {
   });
 
   test('a counter-offer that equals the offer, names a contact or comes a sixth time is refused', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const { buyer, provider } = hire;
     const message = async (answer: ReturnType<typeof hire.counter>) => JSON.stringify((await answer).body);
     expect(await message(hire.counter(provider.as, offered))).toContain('与对方的报价相同，可直接接受');
@@ -247,7 +247,7 @@ describe('what a direct hire offers', () => {
   });
 
   test('an offer of which a day has come is not accepted before its day is changed', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     await app.database.asOwner(
       `update crowd_offers set milestones = jsonb_set(milestones, '{0,due_date}', '"${inDays(0)}"') where request_no = '${hire.no}'`,
     );
@@ -261,14 +261,14 @@ describe('what a direct hire offers', () => {
     const no = await submittedOf(app, buyer.as, hireOf(provider.uid));
     const old = `form = (form - 'milestones') || '{"price": 80000, "deliver_days": 15}', high_fen = 80000, low_fen = 80000`;
     await app.database.asOwner(`update crowd_requests set ${old} where request_no = '${no}'`);
-    await desk.approve(no);
+    await staff.approve(no);
     const { offers } = (await app.call(api.hires.detail, { request_no: no }, provider.as)).data;
     expect(offers).toMatchObject([
       { price: 800, milestones: [{ title: '全部成果', amount: 800, due_date: inDays(18) }] },
     ]);
 
     const bidden = await submittedOf(app, buyer.as, hireOf(provider.uid));
-    await desk.approve(bidden);
+    await staff.approve(bidden);
     await app.database.asOwner(
       `update crowd_requests set status = 'bidding' where request_no = '${bidden}';
        update crowd_offers set status = 'closed', answered_at = now() where request_no = '${bidden}'`,

@@ -1,15 +1,15 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
-import { requestDesk, type RequestDesk } from '../testing';
+import { requestStaff, type RequestStaff } from '../testing';
 import { better, newHire, type TestHire } from './testing';
 import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 16 });
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
 });
 afterAll(() => app.close());
 
@@ -36,7 +36,7 @@ test.each(['provider', 'buyer'] as const)(
   async (side) => {
     const steps: Record<string, Step> = inTurnOf[side];
     for (const [first, second] of pairs) {
-      const hire = await newHire(app, desk);
+      const hire = await newHire(app, staff);
       if (side === 'buyer') await hire.counter(hire.provider.as);
       const answers = await Promise.all([steps[first]!(hire), steps[second]!(hire)]);
       expect([first, second, ...answers.map(({ status }) => status).toSorted((a, b) => a - b)]).toEqual([
@@ -59,7 +59,7 @@ test.each(['provider', 'buyer'] as const)(
 
 test('an answer at the moment at which the hire expires is heard, or the hire ends: never both', async () => {
   for (let round = 0; round < rounds(3); round += 1) {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, staff);
     const key = await hire.key();
     await app.database.asOwner(
       `update crowd_requests set due_at = now() + interval '150 milliseconds' where request_no = '${hire.no}'`,

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { newProvider } from '../../provider/testing';
 import type { As, TestApp } from '../../testing';
-import { newBuyer, type RequestDesk, submittedOf } from '../testing';
+import { newBuyer, type RequestStaff, submittedOf } from '../testing';
 
 export const inDays = (days: number): string => dayAfter(dayOf(new Date()), days);
 export const milestone = (title: string, amount: number, days = 20) => ({
@@ -25,7 +25,7 @@ export const hireOf = (uid: number, more: object = {}) => ({
 /** A hire that staff have let go to its provider, and how both sides go on with it. */
 export async function newHire(
   app: TestApp,
-  desk: RequestDesk,
+  staff: RequestStaff,
   given: {
     buyer?: { uid: number; as: As };
     provider?: { uid: number; as: As };
@@ -35,7 +35,7 @@ export async function newHire(
   const buyer = given.buyer ?? (await newBuyer(app));
   const provider = given.provider ?? (await newProvider(app));
   const no = await submittedOf(app, buyer.as, hireOf(provider.uid, given.more));
-  await desk.approve(no);
+  await staff.approve(no);
   const { hires, requests } = api;
   const seen = async (as: As = buyer.as) => (await app.call(hires.detail, { request_no: no }, as)).data;
   const key = async () => ({ request_no: no, version: (await seen()).version });

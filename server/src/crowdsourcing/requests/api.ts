@@ -1,5 +1,5 @@
 import type { requests as agreed } from '@uc/contract/crowdsourcing/requests';
-import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
+import type { requestStaffCalls } from '@uc/contract/crowdsourcing/request-staff';
 import { requestTabs, type RequestTab, requestTabIds } from '@uc/contract/crowdsourcing/request-texts';
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
@@ -21,7 +21,7 @@ import { countByStatus, listRequests, type RequestRow } from './store';
 import { submitRequest } from './submit';
 import { ownView } from './view';
 
-type Calls = Omit<typeof agreed, keyof typeof requestDesk>;
+type Calls = Omit<typeof agreed, keyof typeof requestStaffCalls>;
 
 /** Requests for customers (product 05 §5.10, 09 §9.6). */
 export const requestCalls = (deps: Deps): Handlers<Calls> => {

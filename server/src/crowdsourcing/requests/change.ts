@@ -6,7 +6,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
-import { tellKeepers } from '../../favourites/index';
+import { notifyOfFavouriteRequest } from '../../favourites/index';
 import { countLiveBids } from '../bids/store';
 import { endBids, tellBidders } from '../bids/outcome';
 import { endHire } from '../hires/answer';
@@ -50,7 +50,7 @@ export async function extendRequest(
   await publishIn(tx, changed);
   const text = `“${changed.title}”的截止时间已延长至${deadline}。`;
   await tellBidders(tx, changed, '需求延长截止时间', text);
-  await tellKeepers(tx, changed, text);
+  await notifyOfFavouriteRequest(tx, changed, text);
   return changed;
 }
 
@@ -79,7 +79,7 @@ export async function addBudget(
   await publishIn(tx, changed);
   const text = `“${changed.title}”的预算已提高至${formatFen(raised)}元。`;
   await tellBidders(tx, changed, '需求追加预算', text);
-  await tellKeepers(tx, changed, text);
+  await notifyOfFavouriteRequest(tx, changed, text);
   return changed;
 }
 

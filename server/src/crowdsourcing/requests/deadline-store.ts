@@ -98,7 +98,7 @@ async function recentOfRequests(
 }
 
 /** Queries about requests that wait for an action, and about their latest events, for 日程, bids and home. */
-export const requestNews = {
+export const requestActivity = {
   toSelect: requestsToSelect,
   openInvitations,
   rejected: rejectedRequests,

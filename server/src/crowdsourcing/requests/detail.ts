@@ -11,9 +11,9 @@ import { now } from '../../clock';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { IsSeen } from '../../files/index';
-import { operatorText } from '../../ledger/index';
-import { keptOf } from '../../favourites/index';
-import { bidRefusal } from '../bids/gate';
+import { initiatorText } from '../../ledger/index';
+import { favouritesAmong } from '../../favourites/index';
+import { bidRefusal } from '../bids/eligibility';
 import { categoryTexts } from './categories';
 import { attachmentViews } from './files';
 import { formIn, prizesOf, typedMilestones } from './form';
@@ -46,10 +46,10 @@ export async function detailOf(deps: Deps, db: Db, actor: Customer, requestNo: s
   const row = await visibleRow(db, actor, requestNo);
   const form = formIn(row);
   const isOwn = row.uid === actor.uid;
-  const [categories, employer, kept, files, refusal] = await Promise.all([
+  const [categories, employer, favourites, files, refusal] = await Promise.all([
     categoryTexts(db),
     employerOf(db, row.uid),
-    keptOf(db, actor.uid, 'request', [requestNo]),
+    favouritesAmong(db, actor.uid, 'request', [requestNo]),
     beyondTenants(() => attachmentViews(deps, db, row.uid, form.attachments ?? [])),
     isOwn ? null : bidRefusal(db, actor.uid, row),
   ]);
@@ -76,7 +76,7 @@ export async function detailOf(deps: Deps, db: Db, actor: Customer, requestNo: s
     collects: row.collects,
     published_at: row.published_at,
     employer,
-    is_collected: kept.has(requestNo),
+    is_collected: favourites.has(requestNo),
     contract_no: isOwn ? row.contract_no : null,
     bid_refusal: refusal,
     own: isOwn ? await ownPart(db, row, actor) : null,
@@ -112,7 +112,7 @@ async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail
     events: events.map(({ at, event, actor_kind: kind, actor: name, comment }) => ({
       at,
       text: wordedFor(row.mode, eventTexts[event as RequestEvent] ?? event),
-      actor: kind === 'provider' ? sideTexts.provider : operatorText({ kind, name }),
+      actor: kind === 'provider' ? sideTexts.provider : initiatorText({ kind, name }),
       comment,
     })),
   };

@@ -5,7 +5,7 @@ import { newSubAccount } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract } from '../contracts/testing';
-import { draftOf, newBuyer, offer, openRequest, requestDesk } from '../testing';
+import { draftOf, newBuyer, offer, openRequest, requestStaff } from '../testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const csv = { format: 'csv' } as const;
 test('requests and bids are files as they are filtered; of a request that hides its bids a bidder gets its own alone', async () => {
   const buyer = await newBuyer(app);
   const [a, b] = [await newProvider(app), await newProvider(app)];
-  const no = await openRequest(app, await requestDesk(app), buyer.as, { visibility: 'hide_bids' });
+  const no = await openRequest(app, await requestStaff(app), buyer.as, { visibility: 'hide_bids' });
   await draftOf(app, buyer.as, { title: '=另一份草稿' });
   await app.call(api.bids.submit, offer(no, { price: 2345.67 }), a.as);
   await app.call(api.bids.submit, offer(no, { price: 1999.99 }), b.as);
@@ -51,8 +51,8 @@ test('requests and bids are files as they are filtered; of a request that hides 
   expect(mine.join()).not.toContain('1999.99');
 
   await app.call(api.favourites.add, { kind: 'request', target_no: no }, a.as);
-  const kept = await app.call(api.favourites.exportList, csv, a.as);
-  expect(await fileOf(a.as, kept.data.task_id)).toEqual([expect.stringContaining(no)]);
+  const favourites = await app.call(api.favourites.exportList, csv, a.as);
+  expect(await fileOf(a.as, favourites.data.task_id)).toEqual([expect.stringContaining(no)]);
 });
 
 test('contracts are a file for each side, and a member without the right of that side gets none', async () => {

@@ -18,7 +18,7 @@ import { categoryTexts } from './categories';
 import { countByStatus, listRequests } from './store';
 import { type OwnRequest, ownView } from './view';
 
-interface Kept {
+interface Query {
   creator: string | null;
   status: RequestTab;
   mode?: RequestMode | undefined;
@@ -31,19 +31,19 @@ export async function exportRequests(
   actor: Customer,
   { format, verify_token: token, status, mode, keyword }: Input<typeof requests.exportList>,
 ): Promise<TaskView> {
-  const kept: Kept = { creator: creatorOf(actor, 'crowd'), status, mode, keyword: keyword || undefined };
-  const total = await countFound(tx, actor.uid, kept);
-  const task = { kind: 'crowd_requests', format, name: '发布的需求', params: { ...kept } } as const;
+  const query: Query = { creator: creatorOf(actor, 'crowd'), status, mode, keyword: keyword || undefined };
+  const total = await countFound(tx, actor.uid, query);
+  const task = { kind: 'crowd_requests', format, name: '发布的需求', params: { ...query } } as const;
   return exportList(tx, actor, { ...task, total, token });
 }
 
-async function countFound(db: Db, uid: number, { creator, status, ...filter }: Kept): Promise<number> {
+async function countFound(db: Db, uid: number, { creator, status, ...filter }: Query): Promise<number> {
   const counts = await countByStatus(db, uid, creator, filter);
   return requestTabs[status].statuses.reduce((all, one) => all + (counts.get(one) ?? 0), 0);
 }
 
 /** Requests as a file, in the order of the list. */
-export const requestsSource = listSource<Kept>({
+export const requestsSource = listSource<Query>({
   title: '我发布的需求',
   place: '/crowdsourcing/publish',
   columns: [
@@ -61,10 +61,10 @@ export const requestsSource = listSource<Kept>({
     momentColumn('创建时间'),
     momentColumn('更新时间'),
   ],
-  async find(db, uid, kept) {
-    const { creator, status, ...filter } = kept;
+  async find(db, uid, query) {
+    const { creator, status, ...filter } = query;
     const [total, categories, seenAt] = await Promise.all([
-      countFound(db, uid, kept),
+      countFound(db, uid, query),
       categoryTexts(db),
       now(db),
     ]);

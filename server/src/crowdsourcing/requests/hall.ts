@@ -5,7 +5,7 @@ import { regionTexts } from '@uc/contract/provider/texts';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';
-import { keptOf } from '../../favourites/index';
+import { favouritesAmong } from '../../favourites/index';
 import { bidOn } from '../bids/store';
 import { categoryTexts } from './categories';
 import { formIn } from './form';
@@ -40,10 +40,10 @@ export async function hallOf(
       );
   const byNo = new Map((await rowsOf(db, found.numbers)).map((row) => [row.request_no, row]));
   const rows = found.numbers.flatMap((no) => byNo.get(no) ?? []);
-  const [categories, bids, kept, employers] = await Promise.all([
+  const [categories, bids, favourites, employers] = await Promise.all([
     categoryTexts(db),
     bidOn(db, uid, found.numbers),
-    keptOf(db, uid, 'request', found.numbers),
+    favouritesAmong(db, uid, 'request', found.numbers),
     inTurn(rows, (row) => employerOf(db, row.uid)),
   ]);
   return {
@@ -56,7 +56,7 @@ export async function hallOf(
         published_at: row.published_at!,
         employer: employers[index]!,
         is_own: row.uid === uid,
-        is_collected: kept.has(row.request_no),
+        is_collected: favourites.has(row.request_no),
         has_bid: bids.has(row.request_no),
         is_invited: row.visibility === 'invited',
       };

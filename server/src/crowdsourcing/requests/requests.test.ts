@@ -12,16 +12,16 @@ import {
   letPass,
   newBuyer,
   openRequest,
-  requestDesk,
-  type RequestDesk,
+  requestStaff,
+  type RequestStaff,
   submittedOf,
 } from '../testing';
 
 let app: TestApp;
-let desk: RequestDesk;
+let staff: RequestStaff;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await requestDesk(app);
+  staff = await requestStaff(app);
 });
 afterAll(() => app.close());
 
@@ -146,7 +146,7 @@ describe('handing in', () => {
     expect((await app.call(api.requests.saveDraft, { ...brief(), ...(await seen(no, as)) }, as)).status).toBe(
       409,
     );
-    expect((await desk.reject(no)).data).toMatchObject({ status: 'rejected', reason: '描述过于笼统' });
+    expect((await staff.reject(no)).data).toMatchObject({ status: 'rejected', reason: '描述过于笼统' });
     expect(await titles(uid)).toContain('需求未通过审核');
     const saved = (
       await app.call(
@@ -156,9 +156,9 @@ describe('handing in', () => {
       )
     ).data;
     await app.call(api.requests.submit, { request_no: no, version: saved.version }, as);
-    const before = await desk.detail(no);
-    expect((await desk.approve(no)).data.status).toBe('bidding');
-    const late = await app.call(api.requests.staffApprove, { no, version: before.version }, desk.as);
+    const before = await staff.detail(no);
+    expect((await staff.approve(no)).data.status).toBe('bidding');
+    const late = await app.call(api.requests.staffApprove, { no, version: before.version }, staff.as);
     expect(late.status).toBe(409);
     expect(await hall(provider.as, { keyword: '茶饮品牌' })).toContain(no);
     expect(await hall(provider.as, { keyword: '牌茶' })).not.toContain(no);
@@ -172,17 +172,17 @@ describe('handing in', () => {
 
   test('a word that staff have listed is refused, another is shown to whoever reviews', async () => {
     const { as } = await newBuyer(app);
-    await app.call(api.requests.staffWordAdd, { word: '灰产推广', refuses: true }, desk.as);
-    await app.call(api.requests.staffWordAdd, { word: '代写', refuses: false }, desk.as);
-    expect((await app.call(api.requests.staffWordAdd, { word: '代写', refuses: true }, desk.as)).status).toBe(
-      409,
-    );
+    await app.call(api.requests.staffWordAdd, { word: '灰产推广', refuses: true }, staff.as);
+    await app.call(api.requests.staffWordAdd, { word: '代写', refuses: false }, staff.as);
+    expect(
+      (await app.call(api.requests.staffWordAdd, { word: '代写', refuses: true }, staff.as)).status,
+    ).toBe(409);
     const { request_no, version } = await draftOf(app, as, { title: '招募灰-产-推-广合作伙伴' });
     expect((await app.call(api.requests.submit, { request_no, version }, as)).status).toBe(422);
     const no = await submittedOf(app, as, { title: '品牌故事代写与校对' });
-    expect((await desk.detail(no)).words).toEqual(['代写']);
-    await app.call(api.requests.staffWordRemove, { word: '代写' }, desk.as);
-    expect((await desk.detail(no)).words).toEqual([]);
+    expect((await staff.detail(no)).words).toEqual(['代写']);
+    await app.call(api.requests.staffWordRemove, { word: '代写' }, staff.as);
+    expect((await staff.detail(no)).words).toEqual([]);
   });
 
   test('the category tree has two levels and counts on its days', async () => {
@@ -192,7 +192,7 @@ describe('handing in', () => {
       app.call(
         api.requests.staffCategorySave,
         { parent: '影视动漫', text: '虚拟场景', valid_from: today, ...more } as never,
-        desk.as,
+        staff.as,
       );
     const offered = async () =>
       (await app.call(api.requests.categories, {}, as)).data.list.flatMap(({ children }) =>
@@ -212,7 +212,7 @@ describe('handing in', () => {
   test('a request for invited providers alone stands in no hall, and strangers do not find it', async () => {
     const { as } = await newBuyer(app);
     const [guest, stranger] = [await newProvider(app), await newProvider(app)];
-    const no = await openRequest(app, desk, as, { visibility: 'invited', invited: [String(guest.uid)] });
+    const no = await openRequest(app, staff, as, { visibility: 'invited', invited: [String(guest.uid)] });
     expect(await hall(guest.as)).not.toContain(no);
     expect(await hall(guest.as, { invited: '1' })).toEqual([no]);
     expect(await hall(stranger.as, { invited: '1' })).toEqual([]);
@@ -228,7 +228,7 @@ describe('handing in', () => {
     const { as, uid } = await newBuyer(app);
     const [guest, stranger] = [await newProvider(app), await newProvider(app)];
     const file = await paperOf(app, uid, 'request_attachment');
-    const no = await openRequest(app, desk, as, {
+    const no = await openRequest(app, staff, as, {
       visibility: 'invited',
       invited: [String(guest.uid)],
       attachments: [file],
@@ -246,7 +246,7 @@ describe('handing in', () => {
 describe('an open request', () => {
   test('an open request is extended twice and by thirty days in all, and its budget is raised', async () => {
     const { as, uid } = await newBuyer(app);
-    const no = await openRequest(app, desk, as);
+    const no = await openRequest(app, staff, as);
     const extend = async (days: number) =>
       app.call(api.requests.extend, { ...(await seen(no, as)), days }, as);
     const stale = await seen(no, as);
@@ -267,7 +267,7 @@ describe('an open request', () => {
 
   test('an open request without a bid at its deadline is closed, and can be asked for again', async () => {
     const { as, uid } = await newBuyer(app);
-    const no = await openRequest(app, desk, as);
+    const no = await openRequest(app, staff, as);
     expect((await app.call(api.requests.selectEarly, await seen(no, as), as)).body.msg).toBe(
       '还没有投标，暂不能选标',
     );
@@ -290,13 +290,13 @@ describe('an open request', () => {
   test('an open request that its buyer closes, or staff ban, is in no hall any more', async () => {
     const { as } = await newBuyer(app);
     const provider = await newProvider(app);
-    const [closed, banned] = [await openRequest(app, desk, as), await openRequest(app, desk, as)];
+    const [closed, banned] = [await openRequest(app, staff, as), await openRequest(app, staff, as)];
     await app.call(api.requests.close, { ...(await seen(closed, as)), reason: '计划有变' }, as);
-    expect((await desk.ban(banned)).data.status).toBe('banned');
+    expect((await staff.ban(banned)).data.status).toBe('banned');
     expect(await hall(provider.as)).not.toEqual(expect.arrayContaining([closed, banned]));
     expect((await app.call(api.requests.detail, { request_no: banned }, provider.as)).status).toBe(404);
     expect((await detail(banned, as)).own).toMatchObject({ reason: '内容违规' });
-    expect((await desk.ban(banned)).status).toBe(409);
+    expect((await staff.ban(banned)).status).toBe(409);
   });
 });
 

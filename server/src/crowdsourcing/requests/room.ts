@@ -3,7 +3,7 @@ import { byRight, type Room } from '../../room/index';
 import { requestCalls } from './api';
 import { requestJobs } from './jobs';
 import { requestStaff } from './staff-api';
-import { requestNews } from './deadline-store';
+import { requestActivity } from './deadline-store';
 import { isRequestSeen } from './detail';
 import { requestsSource } from './export';
 import { requestStates } from './followed';
@@ -15,13 +15,13 @@ import { requestsWaiting } from './queue-store';
 export const room: Room<Api['requests']> = {
   handlers: (deps) => ({ ...requestCalls(deps), ...requestStaff(deps) }),
   jobs: requestJobs,
-  deadlines: { request_select: requestNews.toSelect },
+  deadlines: { request_select: requestActivity.toSelect },
   exports: { crowd_requests: requestsSource },
   personalData: [140, requestData],
   closingChecks: [60, [requestsClosingCheck]],
   closingSettle: [60, (_deps, tx, uid) => eraseRequests(tx, uid)],
   objectStates: { crowd_request: requestStates },
-  deskWaits: { request: requestsWaiting },
+  staffWaits: { request: requestsWaiting },
   logModules: [130, { requests: '众包需求' }],
   seenBy: { crowd_request: isRequestSeen },
   seenByStaff: { crowd_request: byRight('staff.crowd:handle') },

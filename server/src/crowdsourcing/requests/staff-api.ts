@@ -1,4 +1,4 @@
-import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
+import type { requestStaffCalls } from '@uc/contract/crowdsourcing/request-staff';
 import { dayOf } from '@uc/contract/day';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
@@ -11,7 +11,7 @@ import { allWords, deleteWord, insertWord } from '../../words/index';
 import { shortlisted } from '../bids/bidders';
 import { invalidateBid } from '../bids/invalid';
 import { holdUnfunded } from '../contracts/sign';
-import { categoryView, saveCategory } from './category-desk';
+import { categoryView, saveCategory } from './category-staff';
 import { allCategories } from './category-store';
 import { approveRequest, banRequest, rejectRequest } from './decide';
 import { lockPrizes } from './prizes';
@@ -23,7 +23,7 @@ import { transition } from './transition';
 import { chooseLonger, dismissObjections, upholdObjection } from './unchosen';
 
 /** The queue of requests, the category tree and the list of words (product 09 §9.11). */
-export const requestStaff = (deps: Deps): Handlers<typeof requestDesk> => {
+export const requestStaff = (deps: Deps): Handlers<typeof requestStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: RequestRow, action: string, comment = '') => {
     const changes = comment === '' ? [] : [{ field: '原因', before: '', after: comment }];
     await recordStaffOperation(tx, actor, {

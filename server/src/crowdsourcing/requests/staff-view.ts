@@ -1,13 +1,13 @@
 import type { Output } from '@uc/contract/endpoint';
 import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
-import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
+import type { requestStaffCalls } from '@uc/contract/crowdsourcing/request-staff';
 import { visibilityText, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { pendingBooking } from '../../finance/bookings/index';
-import { operatorForStaff } from '../../ledger/index';
+import { initiatorForStaff } from '../../ledger/index';
 import { waited } from '../../account/index';
 import { wordsIn } from '../../words/index';
 import { openBids } from '../bids/bidders';
@@ -19,7 +19,7 @@ import { eventTexts, next, type RequestEvent } from './states';
 import { eventsOf, type RequestRow } from './store';
 import { ownView } from './view';
 
-type Case = Output<(typeof requestDesk)['staffDetail']>;
+type Case = Output<(typeof requestStaffCalls)['staffDetail']>;
 const nothing: ReadonlySet<string> = new Set();
 const events: Record<Case['actions'][number], RequestEvent> = {
   approve: 'approve',
@@ -74,7 +74,7 @@ export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: RequestRow)
     events: history.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
       at: when,
       text: wordedFor(row.mode, eventTexts[event as RequestEvent] ?? event),
-      actor: kind === 'provider' ? `${sideTexts.provider} ${name}` : operatorForStaff({ kind, name }),
+      actor: kind === 'provider' ? `${sideTexts.provider} ${name}` : initiatorForStaff({ kind, name }),
       comment,
     })),
     actions: (Object.keys(events) as Case['actions']).filter(

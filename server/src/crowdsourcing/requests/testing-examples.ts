@@ -54,9 +54,9 @@ export const fresh: Record<string, Fresh<Person & { files: { free: string } }>> 
 };
 
 /** Example inputs of staff about a request of the tenant. */
-export const deskExamples = ({
-  desk: { crowdRequest: no },
-}: Person & { desk: { crowdRequest: string } }): Examples => ({
+export const staffExamples = ({
+  staffObjects: { crowdRequest: no },
+}: Person & { staffObjects: { crowdRequest: string } }): Examples => ({
   'requests.staffDetail': { no },
   'requests.staffApprove': { no, version: 1000 },
   'requests.staffReject': { no, version: 1000, reason: '描述过于笼统' },

@@ -26,7 +26,7 @@ import { cancelFollowUp, orderFollowUp, previewFollowUp } from '../duties/follow
 import { caseList, countFound, dutiesOfArea } from '../cases/list-store';
 import { answerFaults, replyToCase } from '../office/reply';
 import { confirmDraft } from '../draft/confirm';
-import { seenCase } from '../cases/sight';
+import { seenCase } from '../cases/visibility';
 import type { CaseRow } from '../cases/store';
 import { cancelCase, submitCase } from '../draft/submit';
 import { checkCase, checkForm, refuseFaults } from '../draft/check';

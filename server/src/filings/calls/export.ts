@@ -22,7 +22,7 @@ import { type CaseFilter, caseList, countFound } from '../cases/list-store';
 import type { CaseRow } from '../cases/store';
 
 /** A filter as an export keeps it: days instead of moments. */
-type Kept = Omit<CaseFilter, 'from' | 'to'> & Pick<CaseExport, 'start_time' | 'end_time'>;
+type Query = Omit<CaseFilter, 'from' | 'to'> & Pick<CaseExport, 'start_time' | 'end_time'>;
 
 /** Starts an export of the list. Refuses as `exportList` does. */
 export async function exportCases(
@@ -31,7 +31,7 @@ export async function exportCases(
   area: FilingArea,
   { format, verify_token: token, keyword, applicant, ...narrowed }: CaseExport,
 ): Promise<TaskView> {
-  const kept: Kept = {
+  const query: Query = {
     area,
     creator: creatorOf(actor, 'ip'),
     tab: narrowed.tab,
@@ -41,12 +41,12 @@ export async function exportCases(
     start_time: narrowed.start_time,
     end_time: narrowed.end_time,
   };
-  const total = await countFound(tx, actor.uid, filterOf(kept));
+  const total = await countFound(tx, actor.uid, filterOf(query));
   const name = `${filingAreas[area]}申请`;
-  return exportList(tx, actor, { kind: `filings_${area}`, format, name, params: { ...kept }, total, token });
+  return exportList(tx, actor, { kind: `filings_${area}`, format, name, params: { ...query }, total, token });
 }
 
-const filterOf = ({ start_time, end_time, ...rest }: Kept): CaseFilter => ({
+const filterOf = ({ start_time, end_time, ...rest }: Query): CaseFilter => ({
   ...rest,
   ...rangeOf({ start_time, end_time }),
 });
@@ -72,12 +72,12 @@ const columns = [
 
 /** The cases of a kind as a file, in the order of the list. */
 const sourceOf = (area: FilingArea) =>
-  listSource<Kept>({
+  listSource<Query>({
     title: `${filingAreas[area]}申请`,
     place: areaLinks[area],
     columns,
-    async find(db, uid, kept) {
-      const filter = filterOf(kept);
+    async find(db, uid, query) {
+      const filter = filterOf(query);
       const total = await countFound(db, uid, filter);
       return {
         total,

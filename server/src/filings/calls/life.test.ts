@@ -72,8 +72,8 @@ test('whoever takes a case over stands in its timeline: for the desk by name, fo
   await other.take(no);
   const takenIn = (stages: readonly { text: string; actor: string }[]) =>
     stages.flatMap(({ text, actor }) => (text === '专员接手办理' ? [actor] : []));
-  const atDesk = await other.detail(no);
-  expect(takenIn(atDesk.stages)).toEqual([atDesk.staff, atDesk.staff]);
+  const seenByOther = await other.detail(no);
+  expect(takenIn(seenByOther.stages)).toEqual([seenByOther.staff, seenByOther.staff]);
   const { stages } = (await app.call(api.copyright.detail, { app_no: no }, payer.as)).data;
   expect(takenIn(stages)).toEqual(['平台', '平台']);
 });

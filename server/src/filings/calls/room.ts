@@ -6,10 +6,10 @@ import { caseOutbox, officeJobs } from '../office/jobs';
 import { caseStaff } from './staff-api';
 import { termJobs } from '../certificate/term-jobs';
 import { caseDeadlines } from '../duties/deadline-store';
-import { casesWaiting, hasTaken } from './desk-store';
+import { casesWaiting, hasTaken } from './staff-store';
 import { caseExports } from './export';
 import { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
-import { isCaseSeen } from '../cases/sight';
+import { isCaseSeen } from '../cases/visibility';
 
 /** Cases of all kinds: drafts, orders, the office, duties and their ends; and the handlers of staff. */
 export const room: Room<Api['cases']> = {
@@ -26,7 +26,7 @@ export const room: Room<Api['cases']> = {
   closingChecks: [70, [casesClosingCheck]],
   closingSettle: [90, (_deps, tx, uid) => eraseCases(tx, uid)],
   objectStates: { filing_copyright: caseStates, filing_trademark: caseStates, filing_patent: caseStates },
-  deskWaits: { filing: casesWaiting },
+  staffWaits: { filing: casesWaiting },
   logModules: [220, { copyright: '知识产权', trademark: '知识产权', patent: '知识产权', cases: '知识产权' }],
   logActs: { casePaper: '查看知产案件材料' },
   sealed: [{ table: 'filing_cases', columns: ['applicants'], row: ['app_no'] }],

@@ -1,4 +1,4 @@
-import type { casesDesk } from '@uc/contract/filings/cases-desk';
+import type { casesStaffCalls } from '@uc/contract/filings/cases-staff';
 import { type Handlers, ownTransaction, refuse, refuseForm, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { dayOf, isAfter } from '@uc/contract/day';
@@ -10,8 +10,8 @@ import { recordStaffOperation } from '../../operations/index';
 import { mintId } from '../../vault/index';
 import { caseOrders, lockCaseOrder } from '../money/store';
 import { lockCaseMoney } from '../money/money';
-import { deskCases } from './desk-store';
-import { deskRows, deskView } from './desk-view';
+import { staffCases } from './staff-store';
+import { staffRows, staffView } from './staff-view';
 import { askForFix } from '../papers/fix';
 import { fileOrder } from '../office/file-case';
 import { notifyCase } from '../cases/notifications';
@@ -26,21 +26,21 @@ import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from '../cases
 import { recordStage, transitionCase } from '../cases/transition';
 
 /** Handlers of staff for filings (product 11 §11.6): who has taken a case sees its papers, finance amounts alone. */
-export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
+export const caseStaff = (deps: Deps): Handlers<typeof casesStaffCalls> => {
   const inSlot = uploadSlots({ each: 1, all: 2 });
-  const shown = (db: Db, row: CaseRow, actor: Staff) => deskView(deps, db, row, actor);
+  const shown = (db: Db, row: CaseRow, actor: Staff) => staffView(deps, db, row, actor);
   const decided = async (tx: Tx, actor: Staff, row: CaseRow, action: string) => {
     await recordStaffOperation(tx, actor, { uid: row.uid, bizNo: row.app_no, module: 'cases', action });
     return shown(tx, (await findCase(tx, row.uid, row.app_no))!, actor);
   };
   return {
     async staffCaseList({ input: { page, page_size, queue, todo, area, keyword }, actor, db }) {
-      const { rows, total } = await deskCases(
+      const { rows, total } = await staffCases(
         db,
         { queue, todo: todo && actor, area, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size },
       );
-      return { list: await deskRows(deps, db, rows, actor), total, page, page_size };
+      return { list: await staffRows(deps, db, rows, actor), total, page, page_size };
     },
     async staffCaseDetail({ input: { no }, actor, db }) {
       const row = await caseByNo(db, no);

@@ -13,7 +13,7 @@ import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
-import { type Initiator, operatorText } from '../../ledger/index';
+import { type Initiator, initiatorText } from '../../ledger/index';
 import { areas } from '../law/areas';
 import { formOf } from '../cases/form';
 import { fixItemsIn } from '../papers/fix';
@@ -116,7 +116,7 @@ export async function detailView(
   db: Db,
   row: CaseRow,
   person: Person,
-  operatorOf: (by: Initiator) => string = operatorText,
+  operatorOf: (by: Initiator) => string = initiatorText,
 ): Promise<Detail> {
   const { uid, app_no: no } = row;
   const [stages, papers, duties, orders, at] = await Promise.all([

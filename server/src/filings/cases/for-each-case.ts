@@ -8,7 +8,7 @@ import { type CaseRow, lockCase } from './store';
 export const forEachCase = (
   deps: Deps,
   due: (batch: Batch) => Promise<{ uid: number; app_no: string }[]>,
-  work: (tx: Tx, row: CaseRow) => Promise<boolean>,
+  run: (tx: Tx, row: CaseRow) => Promise<boolean>,
 ): Promise<number> =>
   forEachDue(
     deps,
@@ -17,7 +17,7 @@ export const forEachCase = (
       deps.database.transaction(async (tx) => {
         await lockCaseMoney(tx, uid);
         const row = await lockCase(tx, uid, app_no);
-        return row !== undefined && work(tx, row);
+        return row !== undefined && run(tx, row);
       }),
     ({ app_no }) => ({ case: app_no }),
   );

@@ -25,7 +25,7 @@ export async function newFilings(
 }
 
 /** A case that waits for staff, without its money. */
-export async function newDeskCase(app: TestApp, owner: As, name: string): Promise<string> {
+export async function newCaseForStaff(app: TestApp, owner: As, name: string): Promise<string> {
   const { app_no } = await newDraft(app, 'trademark', { as: owner }, { name });
   await filedStatus(app, app_no, 'auditing');
   return app_no;
@@ -61,12 +61,15 @@ export function examples({ filings, canary }: Person & { filings: Filings }): Ex
 }
 
 /** A case at the desk, and an order of somebody. */
-export interface DeskCase {
-  desk: { filing: string };
+export interface StaffCase {
+  staffObjects: { filing: string };
   orders: { refunding: string };
 }
 /** Example inputs of staff about a case. */
-export function deskExamples({ desk: { filing: no }, orders: { refunding: orderNo } }: DeskCase): Examples {
+export function staffExamples({
+  staffObjects: { filing: no },
+  orders: { refunding: orderNo },
+}: StaffCase): Examples {
   const seen = { no, version: 1000 };
   return {
     'cases.staffCaseDetail': { no },

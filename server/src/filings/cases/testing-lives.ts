@@ -74,10 +74,10 @@ async function movesOf(life: Life): Promise<Move[]> {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const one = await caseOf(life);
   const seen = { app_no: no, version: one.version };
-  const desk = await worker.detail(no);
+  const staff = await worker.detail(no);
   const moves: Move[] = [];
-  const may = (action: (typeof desk.actions)[number], does: Move) =>
-    desk.actions.includes(action) && moves.push(does);
+  const may = (action: (typeof staff.actions)[number], does: Move) =>
+    staff.actions.includes(action) && moves.push(does);
   may('approve', () => worker.approve(no));
   may('fix', () => worker.fix(no));
   may('draft', () => worker.draft(no));
@@ -86,7 +86,7 @@ async function movesOf(life: Life): Promise<Move[]> {
     worker.receipt(no, one.orders.find(({ official_state }) => official_state === 'held')!.order_no),
   );
   may('answered', () => worker.answered(no));
-  may('notice', () => worker.notice(no, pick(desk.notices), { served_on: dayOf(new Date()) }));
+  may('notice', () => worker.notice(no, pick(staff.notices), { served_on: dayOf(new Date()) }));
   if (one.actions.includes('reply'))
     moves.push(() => app.call(api[area].reply, { ...seen, comment: '已按要求补充' }, payer.as));
   if (one.actions.includes('cancel') && random() < 0.3)

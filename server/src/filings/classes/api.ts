@@ -10,7 +10,7 @@ import type { CaseRow } from '../cases/store';
 import { casesByNo } from '../cases/link-store';
 import { checkForm } from '../draft/check';
 import { detailView } from '../calls/view';
-import { isInScope, seenCase } from '../cases/sight';
+import { isInScope, seenCase } from '../cases/visibility';
 import { areas } from '../law/areas';
 import { lawOn } from '../law/law';
 import { type CaseOrderRow, ordersOfCases } from '../money/store';

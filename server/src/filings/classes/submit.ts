@@ -3,7 +3,7 @@ import { type Customer, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type CaseRow, changeCase, lockDrafts } from '../cases/store';
-import { caseFor, seenCase } from '../cases/sight';
+import { caseFor, seenCase } from '../cases/visibility';
 import { demandDrafts, saveDraft } from '../draft/draft';
 import { checkForm } from '../draft/check';
 import { handIn } from '../draft/submit';

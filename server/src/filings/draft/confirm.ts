@@ -3,7 +3,7 @@ import { refuse, refuseForm, type Customer } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
-import { caseFor } from '../cases/sight';
+import { caseFor } from '../cases/visibility';
 import type { CaseRow } from '../cases/store';
 import { transitionCase } from '../cases/transition';
 

@@ -11,7 +11,7 @@ import { areas, type CaseForm } from '../law/areas';
 import { FILE_BIZ, formOf } from '../cases/form';
 import { lawOn } from '../law/law';
 import { countIn, countsOf } from '../cases/tab-store';
-import { caseFor } from '../cases/sight';
+import { caseFor } from '../cases/visibility';
 import { type CaseRow, changeCase, draftByKey, insertCase, lockDrafts } from '../cases/store';
 import { recordStage } from '../cases/transition';
 

@@ -12,7 +12,7 @@ import { lawOn } from '../law/law';
 import { applicantsKept } from './applicants';
 import { checkWritten, refuseFaults } from './check';
 import { formOf } from '../cases/form';
-import { caseFor } from '../cases/sight';
+import { caseFor } from '../cases/visibility';
 import { notifyCase } from '../cases/notifications';
 import { isBeforeFiling } from '../states/states';
 import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from '../money/money';

@@ -12,7 +12,7 @@ import { lawOn } from '../law/law';
 import { REDUCED_YEARS } from '../law/lifetime';
 import { annualDue, yearOf } from '../certificate/annual';
 import { formOf } from '../cases/form';
-import { caseFor } from '../cases/sight';
+import { caseFor } from '../cases/visibility';
 import { followUps, fulfils } from '../states/businesses';
 import { caseOrders, lockCaseOrder } from '../money/store';
 import { lockCaseMoney, markClosed, placeCaseOrder } from '../money/money';

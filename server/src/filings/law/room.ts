@@ -8,5 +8,5 @@ import { changesWaiting } from './store';
 export const room: Room<Api['law']> = {
   handlers: () => ({ ...lawCalls(), ...lawStaff() }),
   logModules: [200, { law: '知识产权' }],
-  deskWaits: { law: changesWaiting },
+  staffWaits: { law: changesWaiting },
 };

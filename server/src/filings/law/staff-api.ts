@@ -1,6 +1,6 @@
 import { seenLength } from '@uc/contract/seen-length';
 import { dayOf, isAfter } from '@uc/contract/day';
-import type { lawDesk } from '@uc/contract/filings/law-desk';
+import type { lawStaffCalls } from '@uc/contract/filings/law-staff';
 import { type LawCode, lawEntries, type LawUnit, lawUnits } from '@uc/contract/filings/law-texts';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, formatFen, fromWire } from '@uc/contract/money';
@@ -10,10 +10,10 @@ import { now } from '../../clock';
 import { decideLaw, proposeChange } from './change';
 import { type ChangeRow, lawChanges, lawRows } from './store';
 
-type Change = Output<(typeof lawDesk)['staffLawPropose']>;
+type Change = Output<(typeof lawStaffCalls)['staffLawPropose']>;
 
 /** Handlers of staff for the tables of law (product 11 §11.6). */
-export const lawStaff = (): Handlers<typeof lawDesk> => ({
+export const lawStaff = (): Handlers<typeof lawStaffCalls> => ({
   async staffLawList({ input: { group, code }, db }) {
     const [rows, at] = [await lawRows(db, group, code), dayOf(await now(db))];
     return {

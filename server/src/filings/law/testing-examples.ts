@@ -9,7 +9,7 @@ export const examples = (): Examples => ({
   'law.niceGroups': { class: 9 },
 });
 /** Example inputs of staff. */
-export const deskExamples = (): Examples => ({
+export const staffExamples = (): Examples => ({
   'law.staffLawPropose': {
     code: 'trademark.change.paper',
     value: '160',

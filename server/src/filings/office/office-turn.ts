@@ -3,7 +3,7 @@ import { dayOf, isAfter } from '@uc/contract/day';
 import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
-import { type CaseEvent, next, type Standing } from '../states/states';
+import { type CaseEvent, next, type CaseState } from '../states/states';
 import { presupposes } from '../states/businesses';
 import { type CaseOrderRow, caseOrders, completedBy } from '../money/store';
 import { certificateFault } from './numbers';
@@ -32,14 +32,14 @@ const isPrepared = (kind: OfficeEventKind, orders: Orders): boolean => {
  * whether one waits for it. The state stands for the day as well: a mark is 待续展 in its last twelve months and
  * the grace alone.
  */
-const fits = (row: Standing, kind: string, orders: Orders): boolean =>
+const fits = (row: CaseState, kind: string, orders: Orders): boolean =>
   kind === 'receipt' ||
   (next(row, eventName(kind)) !== undefined &&
     (!answersOrder(kind) || isAwaited(kind as OfficeEventKind, orders)) &&
     isPrepared(kind as OfficeEventKind, orders));
 
 /** The notices that staff may enter now: none before the case is with the office. */
-export const noticesNow = (row: Standing & Pick<CaseRow, 'filed_on'>, orders: Orders): OfficeEventKind[] =>
+export const noticesNow = (row: CaseState & Pick<CaseRow, 'filed_on'>, orders: Orders): OfficeEventKind[] =>
   row.filed_on === null
     ? []
     : (Object.keys(officeEventTexts) as OfficeEventKind[]).filter((kind) => fits(row, kind, orders));

@@ -1,5 +1,5 @@
 import { markedDay } from '@uc/contract/estimated-day';
-import { deskPapers, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
+import { staffPapers, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
@@ -114,7 +114,7 @@ const notePaper = (tx: Tx, row: CaseRow, event: OfficeEventRow, kind: Arrival['k
   noteOfficePaper(tx, row, {
     eventId: event.event_id,
     kind,
-    title: `${kind === 'receipt' ? deskPapers.receipt : officeEventTexts[kind]}（${event.served_on}送达）`,
+    title: `${kind === 'receipt' ? staffPapers.receipt : officeEventTexts[kind]}（${event.served_on}送达）`,
     isSent: event.place > 0,
   });
 

@@ -14,7 +14,7 @@ import { leavesBy, releaseAnswer } from './release';
 import { findApplicants } from '../applicants/store';
 import { moveFiles } from '../draft/draft';
 import { FILE_BIZ, formOf, placeOf } from '../cases/form';
-import { caseFor } from '../cases/sight';
+import { caseFor } from '../cases/visibility';
 import { endDuty } from '../cases/duties';
 import { areas, type CaseForm } from '../law/areas';
 import { lawOn } from '../law/law';

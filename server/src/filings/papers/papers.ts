@@ -1,6 +1,6 @@
 import {
-  type DeskPaper,
-  deskPapers,
+  type StaffPaper,
+  staffPapers,
   paperSides,
   type PaperSide,
   sideOfPaper,
@@ -13,7 +13,7 @@ import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile, findFileView, receiveFile } from '../../files/index';
 import { enqueue, type OutboxHandler } from '../../jobs/index';
-import { operatorText } from '../../ledger/index';
+import { initiatorText } from '../../ledger/index';
 import { FILE_BIZ } from '../cases/form';
 import { notifyCase } from '../cases/notifications';
 import { type CaseRow, findCase, insertPaper, lockCase, type PaperRow, papersOf } from '../cases/store';
@@ -35,7 +35,7 @@ export async function paperViews(
       ? side === 'office'
         ? `${officeNames[area]}${label === null ? '' : `（${label}）`}`
         : paperSides[side]
-      : operatorText({ kind, name: actor ?? '' });
+      : initiatorText({ kind, name: actor ?? '' });
   const files = await inTurn(all.filter(({ file_id }) => file_id !== null).toReversed(), async (one) => ({
     one,
     file: await findFileView(deps, db, uid, one.file_id!),
@@ -56,7 +56,7 @@ export async function paperViews(
 
 export interface SentPaper {
   of?: number | undefined;
-  kind?: DeskPaper | undefined;
+  kind?: StaffPaper | undefined;
   title?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function sendPaper(
     if (locked?.staff_id !== actor.staffId) throw refuse('state.conflict');
     const root = await paperAt(tx, locked, of);
     const by = { actor_kind: 'staff' as const, actor: actor.name };
-    const said = title || deskPapers[kind];
+    const said = title || staffPapers[kind];
     await addFile(tx, locked, kept.file_id, {
       ...(root === undefined
         ? { side: sideOfPaper(kind), kind, title: said }

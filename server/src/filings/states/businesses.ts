@@ -2,7 +2,7 @@ import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { NumberCode } from '@uc/contract/filings/law-texts';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
-import { type CaseEvent, isOver, type Standing } from './states';
+import { type CaseEvent, isOver, type CaseState } from './states';
 
 /**
  * The period that a notice begins, by area: the duty, and the row of law with its length; `asServed` is one
@@ -116,5 +116,5 @@ export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly s
  * Whether a later business can still be filed in a state: one that fulfils a duty while the state lists it,
  * any other until the case is over.
  */
-export const isFilable = ({ area, status }: Pick<Standing, 'area' | 'status'>, business: string): boolean =>
+export const isFilable = ({ area, status }: Pick<CaseState, 'area' | 'status'>, business: string): boolean =>
   fulfils[business] === undefined ? !isOver(status) : followUps[area][status]?.includes(business) === true;

@@ -82,7 +82,7 @@ const ofTypes: Partial<Record<CaseStatus, Partial<Record<CaseEvent, readonly Pat
  * The facts that decide about the next state of a case; `resume_status` is the earlier state to which it may
  * return.
  */
-export interface Standing {
+export interface CaseState {
   area: FilingArea;
   kind: string;
   status: CaseStatus;
@@ -90,7 +90,7 @@ export interface Standing {
 }
 
 /** The state after an event; undefined when it is not allowed. */
-export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
+export function next(row: CaseState, event: CaseEvent): CaseStatus | undefined {
   const { area, kind, status, resume_status } = row;
   const types: readonly string[] | undefined = ofTypes[status]?.[event];
   if (types?.includes(kind) === false) return undefined;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/index';
 import { areas } from '../law/areas';
 import type { CaseRow } from '../cases/store';
 import { casesByNo } from '../cases/link-store';
-import { isInScope } from '../cases/sight';
+import { isInScope } from '../cases/visibility';
 
 type View = Output<(typeof uses)['choices']>['list'][number];
 

@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBuyer, offer, openRequest, requestDesk } from '../../crowdsourcing/testing';
+import { newBuyer, offer, openRequest, requestStaff } from '../../crowdsourcing/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -63,8 +63,8 @@ test('a work fills a draft of its registration, of two at once as well, and one 
 });
 
 test('a bid names own filings in force alone; its buyer reads them without the way into them', async () => {
-  const [buyer, desk] = [await newBuyer(app), await requestDesk(app)];
-  const no = await openRequest(app, desk, buyer.as);
+  const [buyer, staff] = [await newBuyer(app), await requestStaff(app)];
+  const no = await openRequest(app, staff, buyer.as);
   const bid = (filings: string[], as = provider.as) => app.call(api.bids.submit, offer(no, { filings }), as);
   const open = await bid([appNo]);
   expect(fieldsOf(open)).toEqual({ filings: '只能关联已登记、已注册或已授权的知识产权' });

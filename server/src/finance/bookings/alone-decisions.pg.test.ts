@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperOf } from '../../account/testing';
 import { newContract } from '../../crowdsourcing/contracts/testing';
-import { draftOf, letPass, newProviders, plan, requestDesk } from '../../crowdsourcing/testing';
+import { draftOf, letPass, newProviders, plan, requestStaff } from '../../crowdsourcing/testing';
 import { balancesOf } from '../../ledger/index';
 import { newPayer, proof } from '../../orders/cashier/testing';
 import { newStaff } from '../../passport/testing';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const desk = async (role: 'cs' | 'finance' | 'finance2' | 'super') => (await newStaff(app.deps, role)).as;
+const staff = async (role: 'cs' | 'finance' | 'finance2' | 'super') => (await newStaff(app.deps, role)).as;
 const { disputes } = api;
 const text = '交付的文件与约定不符，附对照说明。';
 
@@ -53,7 +53,7 @@ const rule = async (no: string, as: As) =>
 
 describe('rulings of one person in 24 hours', () => {
   test('rulings that come to more than 10,000.00 together are confirmed by a second one, also of milestones of one contract', async () => {
-    const [one, two] = [await desk('cs'), await desk('super')];
+    const [one, two] = [await staff('cs'), await staff('super')];
     const [first, second] = (await disputed([9_999_00, 9_999_00], one)) as [string, string];
     expect(await needsSecond(first, one)).toBe(false);
     expect((await rule(first, one)).status).toBe('ruled');
@@ -67,7 +67,7 @@ describe('rulings of one person in 24 hours', () => {
 
   test('rulings that are sent at the same moment end one dispute alone, whatever the order', async () => {
     for (let round = 0; round < rounds(3); round += 1) {
-      const one = await desk('cs');
+      const one = await staff('cs');
       const nos = [...(await disputed([6_000_00, 6_000_00], one)), ...(await disputed([6_000_00], one))];
       const ruled = await Promise.all(nos.map((no) => rule(no, one)));
       expect(ruled.map(({ status }) => status).sort()).toEqual(['reviewing', 'reviewing', 'ruled']);
@@ -76,8 +76,8 @@ describe('rulings of one person in 24 hours', () => {
 });
 
 test('悬赏 that one person settles in 24 hours go to a second person from 10,000.00 together on, and the clock ends the request for it', async () => {
-  const [cs, finance] = [await desk('super'), await desk('finance2')];
-  const auditor = await requestDesk(app);
+  const [cs, finance] = [await staff('super'), await staff('finance2')];
+  const auditor = await requestStaff(app);
   const [maker] = await newProviders(app, 1);
   const deciding = async (reward: number) => {
     const buyer = await newPayer(app, { rmb: reward * 100 });
@@ -123,7 +123,7 @@ test('悬赏 that one person settles in 24 hours go to a second person from 10,0
 });
 
 test('withdrawals that one person approves in 24 hours take a second one from 50,000.00 together on, one by one and in a batch', async () => {
-  const two = await desk('finance2');
+  const two = await staff('finance2');
   const asked = async (amount: number) => {
     const payee = await newPayee(app, { identity: enterprise, rmb: amount * 100 });
     // A first withdrawal of 20,000.00 takes two people by itself.
@@ -131,7 +131,7 @@ test('withdrawals that one person approves in 24 hours take a second one from 50
   };
   const detail = async (no: string) => (await app.call(api.withdrawals.staffDetail, { no }, two)).data;
   for (const batch of [false, true]) {
-    const one = await desk('finance');
+    const one = await staff('finance');
     const nos = [await asked(19_000), await asked(19_000), await asked(19_000), await asked(11_999)];
     if (batch) {
       const items = await Promise.all(nos.map(async (no) => ({ no, version: (await detail(no)).version })));

@@ -2,16 +2,16 @@ import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import type { BookHandlers } from './decide';
-import { bookingDeskHandlers } from './staff-api';
+import { bookingStaffHandlers } from './staff-api';
 import { bookingsWaiting } from './store';
 
 // Credits that wait for a second person (product 06 §6.3).
 
 /** `books` book the requests of each kind. */
 export const room = (books: BookHandlers): Room<Api['bookings']> => ({
-  handlers: () => bookingDeskHandlers(books),
+  handlers: () => bookingStaffHandlers(books),
   prune: [{ table: 'alone_acts', column: 'at', hours: 2 * limits.booking.aloneHours }],
-  deskWaits: { booking: bookingsWaiting },
+  staffWaits: { booking: bookingsWaiting },
 });
 
 export type { Book, BookHandlers } from './decide';

@@ -2,7 +2,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { audit, documentNo, type Initiator, initiatorOf, operatorForStaff } from '../../ledger/index';
+import { audit, documentNo, type Initiator, initiatorOf, initiatorForStaff } from '../../ledger/index';
 import { releaseClaims } from '../claims/index';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
 
@@ -109,7 +109,7 @@ async function endOvertaken(
     decided_by: 'system',
     decided_name: '系统',
     status: isBooked ? 'booked' : 'refused',
-    decision_reason: `已由${operatorForStaff(by)}${text}`,
+    decision_reason: `已由${initiatorForStaff(by)}${text}`,
   });
 }
 

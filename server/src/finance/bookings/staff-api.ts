@@ -1,9 +1,9 @@
 import {
   type Booking,
-  type bookingDesk,
+  type bookingStaffCalls,
   bookingKinds,
   bookingStatuses,
-} from '@uc/contract/finance/booking-desk';
+} from '@uc/contract/finance/booking-staff';
 import { fen } from '@uc/contract/money';
 import { type Db, inTurn } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
@@ -13,7 +13,7 @@ import { approveBooking, type BookHandlers, refuseBooking } from './decide';
 import { type BookingRow, countPending, listBookings } from './store';
 
 /** Credits that wait for a second person (product 06 §6.3). */
-export const bookingDeskHandlers = (books: BookHandlers): Handlers<typeof bookingDesk> => ({
+export const bookingStaffHandlers = (books: BookHandlers): Handlers<typeof bookingStaffCalls> => ({
   async staffList({ input, actor, db }) {
     const { page, page_size, status, todo, keyword } = input;
     const paged = { limit: page_size, offset: (page - 1) * page_size };

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@uc/contract/finance/booking-desk';
+import type { BookingStatus } from '@uc/contract/finance/booking-staff';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 

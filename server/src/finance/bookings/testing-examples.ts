@@ -2,9 +2,9 @@ import { api } from '@uc/contract';
 import type { Examples, Queues } from '../../testing-examples';
 
 /** Example inputs of staff. */
-export const deskExamples = ({ desk }: { desk: { booking: string } }): Examples => ({
-  'bookings.staffApprove': { no: desk.booking },
-  'bookings.staffRefuse': { no: desk.booking, reason: '流水不符' },
+export const staffExamples = ({ staffObjects }: { staffObjects: { booking: string } }): Examples => ({
+  'bookings.staffApprove': { no: staffObjects.booking },
+  'bookings.staffRefuse': { no: staffObjects.booking, reason: '流水不符' },
 });
 
 /** Its queues of the console. */

@@ -1,5 +1,5 @@
 import type { Input } from '@uc/contract/endpoint';
-import { type Adjustment, adjustmentStatuses, type desk } from '@uc/contract/finance/desk';
+import { type Adjustment, adjustmentStatuses, type staffCalls } from '@uc/contract/finance/staff';
 import { compare, type Fen, fen, formatFen, negate, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -26,7 +26,7 @@ const MOST = fen(1_000_000_00);
 export async function proposeAdjustment(
   tx: Tx,
   staff: Staff,
-  input: Input<typeof desk.adjustCreate>,
+  input: Input<typeof staffCalls.adjustCreate>,
 ): Promise<Adjustment> {
   const { amount, type, title, reason, ticket, request_token } = input;
   const uid = Number(input.uid);

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
-import { deskHandlers } from './staff-api';
+import { staffHandlers } from './staff-api';
 import { bookJobs } from './watch';
 import { adjustmentsWaiting } from './store';
 
@@ -9,9 +9,9 @@ import { adjustmentsWaiting } from './store';
  * watch both.
  */
 export const room: Room<Api['books']> = {
-  handlers: deskHandlers,
+  handlers: staffHandlers,
   jobs: bookJobs,
-  deskWaits: { adjust: adjustmentsWaiting },
+  staffWaits: { adjust: adjustmentsWaiting },
 };
 
 export { postAdjustment } from './adjustment-posting';

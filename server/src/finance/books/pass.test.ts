@@ -20,7 +20,7 @@ afterEach(() => void (alarms = []));
 afterAll(() => app.close());
 
 const passes = ['finance.reconcileAll', 'finance.reconcileTouched'] as const;
-const desk = async (role: 'finance' | 'finance2' = 'finance') => (await newStaff(app.deps, role)).as;
+const staff = async (role: 'finance' | 'finance2' = 'finance') => (await newStaff(app.deps, role)).as;
 /** A customer who has some money, and what they read of their book. */
 async function customer() {
   const { uid, as } = await newOwner(app.deps);
@@ -51,7 +51,7 @@ describe('a book that no check can read', () => {
         expect.objectContaining({ alarm: 'ledger', check: 'check.failed', subject: 'shown.total' }),
       );
       expect([(await other.told())!.ok, alarms.some(({ uid }) => uid === other.uid)]).toEqual([true, false]);
-      const finance = await desk();
+      const finance = await staff();
       const { list } = (
         await app.call(api.books.ledgerReport, { keyword: String(broken.uid).padStart(12, '0') }, finance)
       ).data;
@@ -74,7 +74,7 @@ describe('a book that no check can read', () => {
 
 test('a customer whose book was proven is told so no more while the newest pass was cut short, and staff and metrics say it', async () => {
   const { told } = await customer();
-  const finance = await desk();
+  const finance = await staff();
   await app.runner.run('finance.reconcileTouched');
   expect([(await told())!.ok, (await report(finance)).aborted_at]).toEqual([true, null]);
 
@@ -98,7 +98,7 @@ test('a reconciliation that fails within a transaction ends it with its own faul
 describe('a line of the bank statement whose amount is a pasted account number', () => {
   test('a bank line with an impossible amount is refused when it is entered, and every pass goes on', async () => {
     const { told } = await customer();
-    const finance = await desk();
+    const finance = await staff();
     const before = await balance(PLATFORM_UID, 'A.BANK');
     expect((await enter(app, finance, newNo('CMBP'), 11)).status).toBe(200);
     const pasted = await enter(app, finance, newNo('CMBP'), 9_999_999_999_999.99);
@@ -115,7 +115,7 @@ describe('a line of the bank statement whose amount is a pasted account number',
   });
 
   test('a bank line waits for a second person above 500,000.00 in all that one has entered in 24 hours, and is booked when they agree', async () => {
-    const [one, two] = [await desk(), await desk('finance2')];
+    const [one, two] = [await staff(), await staff('finance2')];
     const before = await balance(PLATFORM_UID, 'L.SUSPENSE');
     for (const amount of [300_000, 200_000])
       expect((await enter(app, one, newNo('CMBL'), amount)).data).toMatchObject({
@@ -149,7 +149,7 @@ describe('a line of the bank statement whose amount is a pasted account number',
   });
 
   test('a bank line is entered anew with the right amount after the second person has refused it', async () => {
-    const [one, two] = [await desk(), await desk('finance2')];
+    const [one, two] = [await staff(), await staff('finance2')];
     const before = await balance(PLATFORM_UID, 'L.SUSPENSE');
     const number = newNo('CMBR');
     const { request_no, receipt_no } = (await enter(app, one, number, 60_000_000)).data;

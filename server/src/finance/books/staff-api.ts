@@ -1,5 +1,5 @@
 import { checkText, subjectText } from './check-texts';
-import type { desk } from '@uc/contract/finance/desk';
+import type { staffCalls } from '@uc/contract/finance/staff';
 import { channels } from '@uc/contract/finance/records';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
@@ -13,7 +13,7 @@ import { adjustmentView, approveAdjustment, proposeAdjustment, refuseAdjustment 
 import { findAdjustment, listAdjustments } from './store';
 
 /** Handlers for staff: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
-export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
+export const staffHandlers = (deps: Deps): Handlers<typeof staffCalls> => ({
   async adjustList({ input, actor, db }) {
     const { page, page_size, status, todo, uid, keyword, sort } = input;
     const filter = {

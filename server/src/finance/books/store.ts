@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AdjustmentStatus } from '@uc/contract/finance/desk';
+import type { AdjustmentStatus } from '@uc/contract/finance/staff';
 import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type AdjustmentRow = Selectable<Schema['adjustments']>;

@@ -2,8 +2,11 @@ import { api } from '@uc/contract';
 import type { Examples, Person, Queues } from '../../testing-examples';
 
 /** Example inputs of staff. */
-export const deskExamples = ({ uid, desk }: Person & { desk: { adjustment: string } }): Examples => ({
-  'books.adjustDetail': { no: desk.adjustment },
+export const staffExamples = ({
+  uid,
+  staffObjects,
+}: Person & { staffObjects: { adjustment: string } }): Examples => ({
+  'books.adjustDetail': { no: staffObjects.adjustment },
   'books.adjustCreate': {
     uid: String(uid),
     type: 'adjust',
@@ -13,8 +16,8 @@ export const deskExamples = ({ uid, desk }: Person & { desk: { adjustment: strin
     ticket: 'T-1',
     request_token: 'token-0001',
   },
-  'books.adjustApprove': { no: desk.adjustment },
-  'books.adjustRefuse': { no: desk.adjustment, reason: '依据不足' },
+  'books.adjustApprove': { no: staffObjects.adjustment },
+  'books.adjustRefuse': { no: staffObjects.adjustment, reason: '依据不足' },
   'books.ledgerCheck': { no: String(uid) },
   'books.ledgerRelease': { no: String(uid), reason: '已修复' },
 });

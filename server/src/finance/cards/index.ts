@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { byRight, type Room } from '../../room/index';
 import { cards } from './api';
 import { microJob } from './micro';
-import { cardDesk } from './staff-api';
+import { cardStaffCalls } from './staff-api';
 import type { CardUse } from './use';
 import { cardsToVerify } from './deadline-store';
 import { cardsWaiting } from './staff-store';
@@ -10,11 +10,11 @@ import { cardStates } from './view';
 
 /** Bank cards: bound after verification and shown masked. */
 export const room = (use: CardUse): Room<Api['cards']> => ({
-  handlers: (deps) => ({ ...cards(deps, use), ...cardDesk(deps) }),
+  handlers: (deps) => ({ ...cards(deps, use), ...cardStaffCalls(deps) }),
   jobs: (deps) => [microJob(deps)],
   deadlines: { card_micro: cardsToVerify },
   objectStates: { bank_card: cardStates },
-  deskWaits: { bank: cardsWaiting },
+  staffWaits: { bank: cardsWaiting },
   sealed: [{ table: 'bank_cards', columns: ['card_no', 'holder', 'phone'], row: ['card_id'] }],
   seenBy: { bank_card: null },
   seenByStaff: { bank_card: byRight('staff.card:handle') },

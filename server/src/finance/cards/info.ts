@@ -9,7 +9,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { initiatorOf, operatorText } from '../../ledger/index';
+import { initiatorOf, initiatorText } from '../../ledger/index';
 import { cardNoOf } from './card';
 import { countReveal } from './key-store';
 import { recordCard } from './transition';
@@ -76,7 +76,7 @@ const eventTexts: Record<string, string> = {
   reveal: '查看完整卡号',
 };
 const actorText = ({ actor_kind, actor }: CardEventRow): string =>
-  operatorText({ kind: actor_kind, name: actor });
+  initiatorText({ kind: actor_kind, name: actor });
 
 /**
  * Reveals the full number: consumes a step-up ticket, counts towards the daily limit and records an event, in one

@@ -1,4 +1,4 @@
-import type { cardDesk as contract } from '@uc/contract/finance/card-desk';
+import type { cardStaffCalls as contract } from '@uc/contract/finance/card-staff';
 import type { Output } from '@uc/contract/endpoint';
 import { cardStatusTexts } from '@uc/contract/finance/card-texts';
 import { maskCard, maskName } from '@uc/contract/mask';
@@ -19,7 +19,7 @@ import { type CardRow, findCard, lockCard } from './store';
 type Case = Output<typeof contract.staffDetail>;
 
 /** Handlers for the card queue of staff (product 09 §9.11). */
-export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
+export const cardStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input: { status, todo, uid, keyword, page, page_size }, db }) {
     const { rows, total } = await queueOfCards(
       db,

@@ -29,7 +29,7 @@ export const examples = ({ cards, files }: { cards: Cards; files: { voucher: str
   'cards.verifyMicro': { id: cards.verifying, amount: 0.5 },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({ cards }: { cards: Cards }): Examples => ({
+export const staffExamples = ({ cards }: { cards: Cards }): Examples => ({
   'cards.staffDetail': { no: cards.spare },
   'cards.staffMicroSent': { no: cards.verifying },
   'cards.staffPayee': { no: cards.verifying },

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { countAbnormal } from './refund-desk-store';
+import { countAbnormal } from './refund-staff-store';
 
 /** Figures of `/metrics` about the payment channels. */
 export const channelFigures = ({ database, partners }: Pick<Deps, 'database' | 'partners'>) => ({

@@ -2,11 +2,11 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { channelHandlers } from './api';
 import { channelJobs, channelOutbox } from './jobs';
-import { refundDeskHandlers } from './refund-desk';
+import { refundStaffHandlers } from './refund-staff';
 import type { PaidHandlers } from './posting';
 import type { RefundHandlers } from './refund-outcome';
-import { settlementDeskHandlers } from './settlement';
-import { refundsWaiting } from './refund-desk-store';
+import { settlementStaffHandlers } from './settlement';
+import { refundsWaiting } from './refund-staff-store';
 import { settlementsWaiting } from './settlement-store';
 
 // Payment channels: their payments, refunds and settlements, for every purpose.
@@ -15,12 +15,12 @@ import { settlementsWaiting } from './settlement-store';
 export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<Api['channels']> => ({
   handlers: (deps) => ({
     ...channelHandlers(deps, paid, refundHandlers),
-    ...settlementDeskHandlers(),
-    ...refundDeskHandlers(),
+    ...settlementStaffHandlers(),
+    ...refundStaffHandlers(),
   }),
   jobs: (deps) => channelJobs(deps, paid, refundHandlers),
   outbox: (deps) => channelOutbox(deps, paid, refundHandlers),
-  deskWaits: { 'channel-refund': refundsWaiting, settlement: settlementsWaiting },
+  staffWaits: { 'channel-refund': refundsWaiting, settlement: settlementsWaiting },
 });
 
 export { channelFigures } from './figures';

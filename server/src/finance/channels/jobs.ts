@@ -100,7 +100,7 @@ async function creditIfPaid(
 function overOpen(
   deps: Deps,
   which: Parameters<typeof openPayments>[1],
-  work: (payment: ChannelPayment) => Promise<boolean>,
+  run: (payment: ChannelPayment) => Promise<boolean>,
 ): Promise<number> {
   const lostMs = new Map<string, number>();
   const tryOne = async (payment: ChannelPayment): Promise<boolean> => {
@@ -109,7 +109,7 @@ function overOpen(
     if (lost >= MOST_LOST_MS) return false;
     const began = performance.now();
     try {
-      return await work(payment);
+      return await run(payment);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       lostMs.set(channel, lost + performance.now() - began);

@@ -6,7 +6,7 @@ import type { ChannelName, RefundHint, RefundReport, RefundState } from '../../p
 import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { lockAccounts } from '../../ledger/index';
 import { takenBy } from '../claims/index';
-import { isOverdue } from './refund-desk-store';
+import { isOverdue } from './refund-staff-store';
 import {
   changeChannelRefund,
   type ChannelRefundRow,
@@ -154,7 +154,7 @@ async function endRefund(
 }
 
 /**
- * A refund that became abnormal is work for finance (refund-desk.ts) and an alarm, once; it is neither again when the channel
+ * A refund that became abnormal is work for finance (refund-staff.ts) and an alarm, once; it is neither again when the channel
  * has gone on with it.
  */
 async function noteState(

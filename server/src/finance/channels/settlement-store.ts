@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '@uc/contract/finance/settlement-desk';
+import type { SettlementStatus } from '@uc/contract/finance/settlement-staff';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';

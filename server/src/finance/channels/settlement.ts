@@ -3,9 +3,9 @@ import type { Input } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import {
   type Settlement,
-  type settlementDesk,
+  type settlementStaffCalls,
   settlementStatuses,
-} from '@uc/contract/finance/settlement-desk';
+} from '@uc/contract/finance/settlement-staff';
 import { add, compare, type Fen, fen, formatFen, max, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -34,7 +34,7 @@ import {
 import { refundingAt } from './refund-store';
 
 /** The calls with which finance enters the settlements of the channels (product 07 J1b). */
-export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
+export const settlementStaffHandlers = (): Handlers<typeof settlementStaffCalls> => ({
   async staffSettlementList({ input, actor, db }) {
     const { page, page_size, status, todo, channel, keyword } = input;
     const settlementNo = keyword || undefined;
@@ -86,7 +86,7 @@ const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_na
 export async function enterSettlement(
   tx: Tx,
   staff: Staff,
-  entered: Input<typeof settlementDesk.staffSettlementCreate>,
+  entered: Input<typeof settlementStaffCalls.staffSettlementCreate>,
 ): Promise<Settlement> {
   const { channel, settlement_no, day, gross, fee } = entered;
   const now = await clock.now(tx);

@@ -12,7 +12,7 @@ export const examples = ({ recharges }: { recharges: { payNo: string } }): Examp
   'channels.notice': { channel: 'alipay' },
 });
 /** Example inputs of staff. */
-export const deskExamples = (): Examples => ({
+export const staffExamples = (): Examples => ({
   'channels.staffSettlementCreate': {
     channel: 'alipay',
     settlement_no: 'proof-none',

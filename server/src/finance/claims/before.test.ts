@@ -5,13 +5,13 @@ import { balancesOf } from '../../ledger/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
-import { type Desk, enter, newDesk, newTransfer } from './testing';
+import { type StaffPair, enter, newStaffPair, newTransfer } from './testing';
 
 let app: TestApp;
-let desk: Desk;
+let staff: StaffPair;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await newDesk(app);
+  staff = await newStaffPair(app);
 });
 afterAll(() => app.close());
 
@@ -29,13 +29,13 @@ const before = `
 const credited = async (amount = 500) => {
   const one = await newTransfer(app, amount);
   const number = newNo('CMBB');
-  await enter(app, desk.one, number, amount, one.memo);
+  await enter(app, staff.one, number, amount, one.memo);
   return { ...one, number };
 };
 
 test('an upgrade claims what was booked, refuses no double of before, and the first run names it', async () => {
   const [first, second, third] = [await credited(), await credited(), await credited()];
-  // A double that the desk once let through: one bank line for two recharges, typed differently.
+  // A double that staff once let through: one bank line for two recharges, typed differently.
   await app.database.asOwner(`delete from bank_receipts where matched_no = '${second.no}'`);
   await app.database.asOwner(`update recharges set channel_no = lower(' ${first.number} ')
     where recharge_no = '${second.no}'`);
@@ -49,9 +49,9 @@ test('an upgrade claims what was booked, refuses no double of before, and the fi
   ]);
   const other = await newTransfer(app);
   for (const { number } of [first, third])
-    expect((await enter(app, desk.one, number, 500, other.memo)).body.msg).toContain('已用于银行到账K');
+    expect((await enter(app, staff.one, number, 500, other.memo)).body.msg).toContain('已用于银行到账K');
 
-  const corrected = await correct(second.uid, first.number, desk.one, desk.two);
+  const corrected = await correct(second.uid, first.number, staff.one, staff.two);
   expect(corrected.status).toBe('approved');
   expect((await balancesOf(app.database.db, second.uid))['L.AVAIL']).toBe(0);
   expect(await reconcile(app.database.db)).toEqual([]);

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
-import { atBank, type Desk, newDesk, uses } from './testing';
+import { atBank, type StaffPair, newStaffPair, uses } from './testing';
 import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
-let desk: Desk;
+let staff: StaffPair;
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 16 });
-  desk = await newDesk(app);
+  staff = await newStaffPair(app);
 });
 afterAll(() => app.close());
 
 test('one number from outside that is used for everything at the same moment books once', async () => {
   const names = Object.keys(uses).filter((name) => name !== 'receipt-match');
   for (let round = 0; round < rounds(6); round += 1) {
-    const made = await Promise.all(names.map((name) => uses[name]!.make(app, desk)));
+    const made = await Promise.all(names.map((name) => uses[name]!.make(app, staff)));
     const before = await atBank(app);
     const number = newNo('CMBY');
     const answers = await Promise.all(made.map((use) => use.book(number)));

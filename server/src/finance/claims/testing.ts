@@ -11,11 +11,11 @@ import { file, newPayee } from '../withdrawals/testing';
 export const today = () => dayOf(new Date());
 
 /** Two of finance and one of credit. */
-export async function newDesk(app: TestApp) {
+export async function newStaffPair(app: TestApp) {
   const as = async (role: 'finance' | 'finance2' | 'credit') => (await newStaff(app.deps, role)).as;
   return { one: await as('finance'), two: await as('finance2'), credit: await as('credit') };
 }
-export type Desk = Awaited<ReturnType<typeof newDesk>>;
+export type StaffPair = Awaited<ReturnType<typeof newStaffPair>>;
 
 /** A transfer that a customer has announced. */
 export async function newTransfer(app: TestApp, amount = 500) {
@@ -48,118 +48,119 @@ export interface Use {
 }
 
 /** Every way in which staff use a number from outside, each with the change of the bank account; 分. */
-export const uses: Record<string, { moves: number; make: (app: TestApp, desk: Desk) => Promise<Use> }> = {
-  'receipt-add': {
-    moves: 500_00,
-    make: async (app, { one }) => ({ doc: '', book: (number) => enter(app, one, number) }),
-  },
-  match: {
-    moves: 500_00,
-    async make(app, { one, two }) {
-      const { no } = await newTransfer(app);
-      return {
-        doc: no,
-        async book(number) {
-          const answer = await app.call(api.recharge.staffMatch, { no, bank_txn_no: number }, one);
-          if (answer.status !== 200 || answer.data.status_text !== '待复核') return answer;
-          const { list } = (await app.call(api.bookings.staffList, { keyword: no }, two)).data;
-          return app.call(api.bookings.staffApprove, { no: list[0]!.no }, two);
-        },
-      };
+export const uses: Record<string, { moves: number; make: (app: TestApp, staff: StaffPair) => Promise<Use> }> =
+  {
+    'receipt-add': {
+      moves: 500_00,
+      make: async (app, { one }) => ({ doc: '', book: (number) => enter(app, one, number) }),
     },
-  },
-  'receipt-match': {
-    moves: 0,
-    async make(app, { one }) {
-      const { no } = await newTransfer(app);
-      return {
-        doc: no,
-        async book(number) {
-          const keyword = number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
-          const { list } = (await app.call(api.recharge.staffBankLineList, { keyword }, one)).data;
-          return app.call(
-            api.recharge.staffBankLineMatch,
-            { no: list[0]?.receipt_no ?? 'K0', recharge_no: no },
-            one,
-          );
-        },
-      };
+    match: {
+      moves: 500_00,
+      async make(app, { one, two }) {
+        const { no } = await newTransfer(app);
+        return {
+          doc: no,
+          async book(number) {
+            const answer = await app.call(api.recharge.staffMatch, { no, bank_txn_no: number }, one);
+            if (answer.status !== 200 || answer.data.status_text !== '待复核') return answer;
+            const { list } = (await app.call(api.bookings.staffList, { keyword: no }, two)).data;
+            return app.call(api.bookings.staffApprove, { no: list[0]!.no }, two);
+          },
+        };
+      },
     },
-  },
-  recovery: {
-    moves: 500_00,
-    async make(app, { two, credit }) {
-      const { uid, billNo } = await newBadDebt(app, { credit, finance2: two });
-      const line = { amount: 500, payer_name: '某某公司', received_day: today() };
-      return {
-        doc: billNo,
-        book: (number) =>
-          app.call(
-            api.credit.staffRecover,
-            { no: String(uid), bill_no: billNo, bank_txn_no: number, ...line },
-            two,
-          ),
-      };
+    'receipt-match': {
+      moves: 0,
+      async make(app, { one }) {
+        const { no } = await newTransfer(app);
+        return {
+          doc: no,
+          async book(number) {
+            const keyword = number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+            const { list } = (await app.call(api.recharge.staffBankLineList, { keyword }, one)).data;
+            return app.call(
+              api.recharge.staffBankLineMatch,
+              { no: list[0]?.receipt_no ?? 'K0', recharge_no: no },
+              one,
+            );
+          },
+        };
+      },
     },
-  },
-  settlement: {
-    moves: 500_00,
-    async make(app, { one }) {
-      // The channel pays out no more than it owes.
-      const { uid } = await newOwner(app.deps);
-      await app.database.transaction((tx) => recharge(tx, uid, fen(500_00)));
-      return {
-        doc: '',
-        book: (number) =>
-          app.call(
-            api.channels.staffSettlementCreate,
-            {
-              channel: 'alipay',
-              settlement_no: number,
-              day: today(),
-              gross: 500,
-              fee: 0,
-            },
-            one,
-          ),
-      };
+    recovery: {
+      moves: 500_00,
+      async make(app, { two, credit }) {
+        const { uid, billNo } = await newBadDebt(app, { credit, finance2: two });
+        const line = { amount: 500, payer_name: '某某公司', received_day: today() };
+        return {
+          doc: billNo,
+          book: (number) =>
+            app.call(
+              api.credit.staffRecover,
+              { no: String(uid), bill_no: billNo, bank_txn_no: number, ...line },
+              two,
+            ),
+        };
+      },
     },
-  },
-  payout: {
-    moves: -100_00,
-    async make(app, { one }) {
-      const no = await newPayout(app, one);
-      return {
-        doc: no,
-        book: (number) => app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: number }, one),
-      };
+    settlement: {
+      moves: 500_00,
+      async make(app, { one }) {
+        // The channel pays out no more than it owes.
+        const { uid } = await newOwner(app.deps);
+        await app.database.transaction((tx) => recharge(tx, uid, fen(500_00)));
+        return {
+          doc: '',
+          book: (number) =>
+            app.call(
+              api.channels.staffSettlementCreate,
+              {
+                channel: 'alipay',
+                settlement_no: number,
+                day: today(),
+                gross: 500,
+                fee: 0,
+              },
+              one,
+            ),
+        };
+      },
     },
-  },
-  'payout-return': {
-    moves: 100_00,
-    async make(app, { one }) {
-      const no = await newPayout(app, one);
-      await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one);
-      return {
-        doc: no,
-        book: (number) =>
-          app.call(api.withdrawals.staffReturned, { no, reason: '户名不符', bank_txn_no: number }, one),
-      };
+    payout: {
+      moves: -100_00,
+      async make(app, { one }) {
+        const no = await newPayout(app, one);
+        return {
+          doc: no,
+          book: (number) => app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: number }, one),
+        };
+      },
     },
-  },
-  refund: {
-    moves: -500_00,
-    async make(app, { one, two }) {
-      const { no, memo } = await newTransfer(app);
-      await enter(app, one, newNo('CMBRF'), 500, memo);
-      await app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, one);
-      return {
-        doc: no,
-        book: (number) => app.call(api.recharge.staffRefundApprove, { no, refund_no: number }, two),
-      };
+    'payout-return': {
+      moves: 100_00,
+      async make(app, { one }) {
+        const no = await newPayout(app, one);
+        await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one);
+        return {
+          doc: no,
+          book: (number) =>
+            app.call(api.withdrawals.staffReturned, { no, reason: '户名不符', bank_txn_no: number }, one),
+        };
+      },
     },
-  },
-};
+    refund: {
+      moves: -500_00,
+      async make(app, { one, two }) {
+        const { no, memo } = await newTransfer(app);
+        await enter(app, one, newNo('CMBRF'), 500, memo);
+        await app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, one);
+        return {
+          doc: no,
+          book: (number) => app.call(api.recharge.staffRefundApprove, { no, refund_no: number }, two),
+        };
+      },
+    },
+  };
 
 /** A withdrawal of 100.00 that staff took to the bank themselves. */
 export async function newPayout(app: TestApp, as: As, amount = 100_00, rmb = amount): Promise<string> {

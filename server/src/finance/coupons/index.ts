@@ -2,17 +2,17 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { couponHandlers } from './api';
 import { couponJobs, couponOutbox } from './jobs';
-import { couponDeskHandlers } from './staff-api';
+import { couponStaffHandlers } from './staff-api';
 import { couponsToUse } from './deadline-store';
 import { templatesWaiting } from './template-store';
 
 /** Coupons: templates, issuing, codes, use and return. */
 export const room: Room<Api['coupons']> = {
-  handlers: (deps) => ({ ...couponHandlers(deps), ...couponDeskHandlers(deps) }),
+  handlers: (deps) => ({ ...couponHandlers(deps), ...couponStaffHandlers(deps) }),
   jobs: couponJobs,
   outbox: couponOutbox,
   deadlines: { coupon_end: couponsToUse },
-  deskWaits: { 'coupon-template': templatesWaiting },
+  staffWaits: { 'coupon-template': templatesWaiting },
 };
 
 export { demoCodes, saveCodes } from './codes';

@@ -1,5 +1,5 @@
 import { couponStatuses, type CouponStatus } from '@uc/contract/finance/coupons';
-import { claimTypes, type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-desk';
+import { claimTypes, type couponStaffCalls, templateStatuses } from '@uc/contract/finance/coupon-staff';
 import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Deps } from '../../deps';
@@ -9,7 +9,7 @@ import { termsView } from './center';
 import { createCodes } from './codes';
 import { countCodes } from './code-store';
 import { voidCoupon } from './coupons';
-import { createTemplate, grantCoupons, recordEvent, transitionTemplate } from './desk';
+import { createTemplate, grantCoupons, recordEvent, transitionTemplate } from './staff';
 import type { Names } from './view';
 import {
   couponsOfTemplate,
@@ -22,7 +22,7 @@ import {
 import { transitions } from './template-states';
 
 /** Handlers of staff for coupons (product 09 §9.11). */
-export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => ({
+export const couponStaffHandlers = (deps: Deps): Handlers<typeof couponStaffCalls> => ({
   async staffTemplates({ input, actor, db }) {
     const filter = {
       status: input.status,

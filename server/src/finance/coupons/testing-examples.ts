@@ -9,7 +9,7 @@ export const examples = ({ coupon, code }: { coupon: string; code: string }): Ex
   'coupons.redeem': { code },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({ uid, coupon }: Person & { coupon: string }): Examples => ({
+export const staffExamples = ({ uid, coupon }: Person & { coupon: string }): Examples => ({
   'coupons.staffTemplate': { no: TEMPLATES.public },
   'coupons.staffTemplateCreate': {
     template_id: 'proof-new',

@@ -53,7 +53,7 @@ export async function decideApplication(
   return numUpdatedRows === 1n;
 }
 
-export interface DeskFilter {
+export interface StaffFilter {
   status?: string | undefined;
   /** Only applications that wait for this person's decision. */
   todo?: Staff | undefined;
@@ -63,7 +63,7 @@ export interface DeskFilter {
   to?: Date | undefined;
 }
 
-const matching = (db: Db, { status, todo, keyword, from, to }: DeskFilter) =>
+const matching = (db: Db, { status, todo, keyword, from, to }: StaffFilter) =>
   db
     .selectFrom('credit_applications')
     .$if(todo !== undefined, (all) =>
@@ -84,7 +84,7 @@ export const applicationsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
  * One page of everybody's applications for staff: pending ones with the longest waiting first, decided ones
  * with the newest first.
  */
-export async function listApplications(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
+export async function listApplications(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
   const sorted = query
     .selectAll()

@@ -1,4 +1,4 @@
-import { creditRequestKinds, creditRequestStatuses } from '@uc/contract/finance/credit-desk';
+import { creditRequestKinds, creditRequestStatuses } from '@uc/contract/finance/credit-staff';
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { byRight, type Room } from '../../room/index';
 import { creditHandlers } from './api';
 import { creditJobs, creditOutbox } from './jobs';
-import { creditDeskHandlers, overdueWaiting } from './staff-api';
+import { creditStaffHandlers, overdueWaiting } from './staff-api';
 import { applicationsWaiting } from './application-store';
 import { billsToRepay, linesToRenew } from './deadline-store';
 import { requestsWaiting } from './request-store';
@@ -10,12 +10,12 @@ import { billStates } from './view';
 
 /** The credit line and 白条: granted, used, billed, repaid, late, written off and recovered. */
 export const room: Room<Api['credit']> = {
-  handlers: (deps) => ({ ...creditHandlers(deps), ...creditDeskHandlers(deps) }),
+  handlers: (deps) => ({ ...creditHandlers(deps), ...creditStaffHandlers(deps) }),
   jobs: creditJobs,
   outbox: creditOutbox,
   deadlines: { iou_bill: billsToRepay, credit_line: linesToRenew },
   objectStates: { iou_bill: billStates },
-  deskWaits: {
+  staffWaits: {
     credit: applicationsWaiting,
     'credit-request': requestsWaiting,
     'credit-account': overdueWaiting,

@@ -27,10 +27,10 @@ async function insist(call: () => Promise<{ status: number; body: { errorCode: n
     if (status !== 503 && status !== 409) return status === 200 ? 200 : body.errorCode || status;
   }
 }
-async function served<T>(work: () => Promise<T>): Promise<T | string> {
+async function served<T>(run: () => Promise<T>): Promise<T | string> {
   for (;;) {
     try {
-      return await work();
+      return await run();
     } catch (error) {
       if (error instanceof DatabaseUnavailable) continue;
       return (error as { refusal: string }).refusal;

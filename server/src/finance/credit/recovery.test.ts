@@ -107,7 +107,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     expect([await lost(debtor), await owed(debtor), await available(debtor)]).toEqual([-700_00, 700_00, 0]);
     expect((await balancesOf(app.database.db, debtor.uid))['A.BANK']).toBe(-300_00);
     expect((await book(debtor, 700)).data.status_text).toBe('已全部收回');
-    // Each stands with its account at the desk.
+    // Each stands with its account in the console.
     const { data } = await app.call(api.credit.staffAccount, { no: String(debtor.uid) }, credit);
     expect(data.recoveries).toMatchObject(
       [700, 300].map((amount) => ({ amount, bill_no: debtor.billNo, source_text: '核销后对公转账' })),

@@ -1,7 +1,7 @@
 import { dayOf } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
-import { bookingStatuses } from '@uc/contract/finance/booking-desk';
-import type { creditDesk } from '@uc/contract/finance/credit-desk';
+import { bookingStatuses } from '@uc/contract/finance/booking-staff';
+import type { creditStaffCalls } from '@uc/contract/finance/credit-staff';
 import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -97,7 +97,7 @@ export async function recoverByTransfer(
   deps: Deps,
   tx: Tx,
   staff: Staff,
-  booked: Input<typeof creditDesk.staffRecover>,
+  booked: Input<typeof creditStaffCalls.staffRecover>,
 ): Promise<Done> {
   const uid = Number(booked.no);
   const lying = await lyingLine(tx, booked);
@@ -121,7 +121,7 @@ export async function recoverByTransfer(
 /** The line of this number that waits in L.SUSPENSE; refuses one whose amount or day is another. */
 async function lyingLine(
   tx: Tx,
-  { bank_txn_no: number, amount, received_day: day }: Input<typeof creditDesk.staffRecover>,
+  { bank_txn_no: number, amount, received_day: day }: Input<typeof creditStaffCalls.staffRecover>,
 ): Promise<BankLineRow | undefined> {
   const line = await findBankLineOf(tx, number);
   if (line === undefined || line.status !== 'unmatched') return undefined;
@@ -147,7 +147,7 @@ async function requestRecovery(
   deps: Deps,
   tx: Tx,
   staff: Staff,
-  line: Input<typeof creditDesk.staffRecover> & { memo: string; why: string },
+  line: Input<typeof creditStaffCalls.staffRecover> & { memo: string; why: string },
   lying: BankLineRow | undefined,
 ): Promise<Done> {
   const { amount, bank_txn_no: bankTxnNo, bill_no: refNo, why } = line;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Staff } from '../../call/index';
 import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import type { DeskFilter } from './application-store';
+import type { StaffFilter } from './application-store';
 
 export type Request = Selectable<Schema['credit_requests']>;
 
@@ -67,7 +67,7 @@ export async function decideRequest(
 const isToDo = ({ staffId, role }: Staff) =>
   sql<boolean>`(${isPending} and requested_by <> ${staffId}
     and (kind = 'waive' or ${role === 'finance2' || role === 'super'}))`;
-const matching = (db: Db, { status, todo, kind, keyword, from, to }: DeskFilter) =>
+const matching = (db: Db, { status, todo, kind, keyword, from, to }: StaffFilter) =>
   db
     .selectFrom('credit_requests')
     .$if(todo !== undefined, (all) => all.where(isToDo(todo!)))
@@ -87,7 +87,7 @@ export const requestsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
  * One page of everybody's requests for staff: pending ones with the longest waiting first, decided ones with
  * the newest first.
  */
-export async function listRequests(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
+export async function listRequests(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
   const sorted = query
     .selectAll()

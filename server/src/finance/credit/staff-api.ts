@@ -1,13 +1,13 @@
 import { dayOf, daysBetween } from '@uc/contract/day';
 import { billStatuses } from '@uc/contract/finance/credit';
-import { type creditDesk, creditRequestStatuses } from '@uc/contract/finance/credit-desk';
+import { type creditStaffCalls, creditRequestStatuses } from '@uc/contract/finance/credit-staff';
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { type Db, inTurn, type Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
-import { balancesOf, operatorForStaff } from '../../ledger/index';
+import { balancesOf, initiatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { rangeOf } from '../../calendar/index';
 import { type Application, applicationByNo, countApplications, listApplications } from './application-store';
@@ -22,7 +22,7 @@ import {
   refuseCredit,
   requestDecision,
 } from './decide';
-import { accountsWaiting, countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
+import { accountsWaiting, countAccounts, type CreditLine, creditLine, listAccounts } from './staff-store';
 import { lineOf } from './line';
 import { recoverByTransfer } from './recovery';
 import { recoveriesOf } from './recovery-store';
@@ -59,7 +59,7 @@ const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
 });
 
 /** Handlers of staff for credit lines (product 09 §9.11). */
-export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
+export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCalls> => ({
   async staffApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input, actor), windowOf(input));
     const list = await inTurn(rows, (row) => applicationView(db, row, actor));
@@ -94,7 +94,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
         bill_no: one.bill_no,
         amount: fen(one.amount_fen),
         source_text: recoveryTexts[one.source],
-        by: operatorForStaff({ kind: one.by_kind, name: one.by_name }),
+        by: initiatorForStaff({ kind: one.by_kind, name: one.by_name }),
         at: one.created_at,
       })),
       requests: await Promise.all(requests.map((row) => requestView(db, row, actor))),
@@ -113,7 +113,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const row = await requestByNo(db, input.no);
     if (row === undefined) throw refuse('notFound');
     const today = dayOf(await clock.now(db));
-    const [account, bill] = [await deskAccount(db, row.uid, today), await findBill(db, row.uid, row.bill_no)];
+    const [account, bill] = [await creditLine(db, row.uid, today), await findBill(db, row.uid, row.bill_no)];
     return {
       request: await requestView(db, row, actor),
       account: await accountView(db, account!, today),
@@ -125,7 +125,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
 });
 
 const customerOf = async (db: Db, uid: number): Promise<string> => (await profileOf(db, uid))?.nickname ?? '';
-const isCreditDesk = ({ role }: Staff) => role === 'credit' || role === 'super';
+const isCreditStaff = ({ role }: Staff) => role === 'credit' || role === 'super';
 
 async function applicationView(db: Db, row: Application, staff: Staff) {
   const line = lineOf(await findCreditAccount(db, row.uid), await balancesOf(db, row.uid));
@@ -146,13 +146,13 @@ async function applicationView(db: Db, row: Application, staff: Staff) {
     decided_at: row.decided_at,
     decided_by: row.decided_by ?? '',
     refuse_reason: row.refuse_reason,
-    actions: row.status === 'pending' && isCreditDesk(staff) ? (['grant', 'refuse'] as const).slice() : [],
+    actions: row.status === 'pending' && isCreditStaff(staff) ? (['grant', 'refuse'] as const).slice() : [],
   };
 }
 
 async function lineView(db: Db, uid: number, staff: Staff) {
   const today = dayOf(await clock.now(db));
-  const account = await deskAccount(db, uid, today);
+  const account = await creditLine(db, uid, today);
   if (account === undefined) throw refuse('notFound');
   const { rows } = await listBills(db, uid, {}, today, { limit: 24, offset: 0 });
   return {
@@ -161,7 +161,7 @@ async function lineView(db: Db, uid: number, staff: Staff) {
   };
 }
 
-async function accountView(db: Db, row: DeskAccount, today: string) {
+async function accountView(db: Db, row: CreditLine, today: string) {
   const line = lineOf(row, await balancesOf(db, row.uid));
   const { waivable, writable } = await askableBills(db, row, today);
   return {
@@ -188,7 +188,7 @@ async function accountView(db: Db, row: DeskAccount, today: string) {
 }
 
 /** The bills about which something may be asked for now. */
-async function askableBills(db: Db, { uid, overdue_fen }: DeskAccount, today: string) {
+async function askableBills(db: Db, { uid, overdue_fen }: CreditLine, today: string) {
   if (overdue_fen === 0) return { waivable: [], writable: [] };
   const [{ rows }, waiting] = await Promise.all([
     listBills(db, uid, {}, today, { limit: Infinity, offset: 0 }),
@@ -204,8 +204,8 @@ async function askableBills(db: Db, { uid, overdue_fen }: DeskAccount, today: st
 function billView(bill: Bill, today: string, staff: Staff) {
   const status = billStatusAt(bill, today);
   const actions: ('waive' | 'write-off')[] = [];
-  if (isCreditDesk(staff) && isWaivable(bill)) actions.push('waive');
-  if (isCreditDesk(staff) && isWritable(bill, today)) actions.push('write-off');
+  if (isCreditStaff(staff) && isWaivable(bill)) actions.push('waive');
+  if (isCreditStaff(staff) && isWritable(bill, today)) actions.push('write-off');
   return {
     bill_no: bill.bill_no,
     period: bill.period,

@@ -22,19 +22,19 @@ export const examples = ({
   'credit.repayPreview': { bill_nos: bill },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({
+export const staffExamples = ({
   uid,
   bill,
   badDebt,
-  desk,
+  staffObjects,
 }: Person & {
   bill: string;
   badDebt: string;
-  desk: Record<'application' | 'request', string>;
+  staffObjects: Record<'application' | 'request', string>;
 }): Examples => ({
-  'credit.staffApplication': { no: desk.application },
-  'credit.staffGrant': { no: desk.application, amount: 1000 },
-  'credit.staffRefuse': { no: desk.application, reason: '资料不全' },
+  'credit.staffApplication': { no: staffObjects.application },
+  'credit.staffGrant': { no: staffObjects.application, amount: 1000 },
+  'credit.staffRefuse': { no: staffObjects.application, reason: '资料不全' },
   'credit.staffChange': { no: String(uid), amount: 60_000, total: 1, reason: '年度复核' },
   'credit.staffWaive': { no: String(uid), bill_no: bill, amount: 1, reason: '首次逾期' },
   'credit.staffWriteOff': { no: String(uid), bill_no: bill, reason: '多次催收无果' },
@@ -47,9 +47,9 @@ export const deskExamples = ({
     payer_name: '某某公司',
     received_day: dayOf(new Date()),
   },
-  'credit.staffRequest': { no: desk.request },
-  'credit.staffApprove': { no: desk.request },
-  'credit.staffDecline': { no: desk.request, reason: '不符合政策' },
+  'credit.staffRequest': { no: staffObjects.request },
+  'credit.staffApprove': { no: staffObjects.request },
+  'credit.staffDecline': { no: staffObjects.request, reason: '不符合政策' },
 });
 
 /** Its queues of the console. */

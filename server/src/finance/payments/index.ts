@@ -1,16 +1,16 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { settlementJobs } from './jobs';
-import { taxDeskHandlers } from './tax';
+import { taxStaffHandlers } from './tax';
 import { incomeToCome } from './deadline-store';
 import { remittancesWaiting } from './tax-store';
 
 /** Payments of orders: quoted, reserved, taken, settled to the provider less the tax that is paid for them, refunded. */
 export const room: Room<Api['payments']> = {
-  handlers: taxDeskHandlers,
+  handlers: taxStaffHandlers,
   jobs: settlementJobs,
   deadlines: { income_release: incomeToCome },
-  deskWaits: { tax: remittancesWaiting },
+  staffWaits: { tax: remittancesWaiting },
 };
 
 export { lockForPayment, type Means, meansOf } from './means';

@@ -1,4 +1,4 @@
-import type { TaxStatus } from '@uc/contract/finance/tax-desk';
+import type { TaxStatus } from '@uc/contract/finance/tax-staff';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 

@@ -1,6 +1,6 @@
 import type { Input } from '@uc/contract/endpoint';
 import { dayOf, monthsUntil } from '@uc/contract/day';
-import { type taxDesk, type TaxRemittance, taxStatuses } from '@uc/contract/finance/tax-desk';
+import { type taxStaffCalls, type TaxRemittance, taxStatuses } from '@uc/contract/finance/tax-staff';
 import { compare, fen, formatFen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
@@ -22,7 +22,7 @@ import {
 } from './tax-store';
 
 /** Handlers by which finance books payments to the tax office (product 07 J37). */
-export const taxDeskHandlers = (): Handlers<typeof taxDesk> => ({
+export const taxStaffHandlers = (): Handlers<typeof taxStaffCalls> => ({
   async staffTaxList({ input, actor, db }) {
     const { page, page_size, status, todo, keyword } = input;
     const month = lastMonth(await clock.now(db));
@@ -81,7 +81,7 @@ const claimant = (no: string) => ({ use: 'tax' as const, uid: PLATFORM_UID, doc_
 async function enterRemittance(
   tx: Tx,
   staff: Staff,
-  { month, amount, bank_txn_no }: Input<typeof taxDesk.staffTaxCreate>,
+  { month, amount, bank_txn_no }: Input<typeof taxStaffCalls.staffTaxCreate>,
 ): Promise<TaxRemittance> {
   const at = await clock.now(tx);
   if (month >= dayOf(at).slice(0, 7))

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import type { Examples, Queues } from '../../testing-examples';
 
 /** Example inputs of staff. */
-export const deskExamples = (): Examples => ({
+export const staffExamples = (): Examples => ({
   'payments.staffTaxCreate': { month: '2020-01', amount: 1, bank_txn_no: 'TAX0001' },
   'payments.staffTaxApprove': { no: 'proof-none' },
   'payments.staffTaxRefuse': { no: 'proof-none', reason: '金额不符' },

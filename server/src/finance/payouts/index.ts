@@ -1,11 +1,11 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
-import { payoutDesk } from './staff-api';
+import { payoutStaffCalls } from './staff-api';
 import { forgetFiles, payoutsWaiting } from './store';
 
 /** Payouts by people: approved withdrawals leave as batch files of a bank, whose results settle them (ADR 82). */
 export const room: Room<Api['payouts']> = {
-  handlers: payoutDesk,
+  handlers: payoutStaffCalls,
   jobs: ({ database }) => [
     {
       name: 'finance.payoutFiles',
@@ -16,5 +16,5 @@ export const room: Room<Api['payouts']> = {
     },
   ],
   sealed: [{ table: 'payout_batches', columns: ['file'], row: ['batch_no'], isShared: true }],
-  deskWaits: { payout: payoutsWaiting },
+  staffWaits: { payout: payoutsWaiting },
 };

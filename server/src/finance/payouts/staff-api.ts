@@ -1,4 +1,4 @@
-import type { payoutDesk as contract } from '@uc/contract/finance/payout-desk';
+import type { payoutStaffCalls as contract } from '@uc/contract/finance/payout-staff';
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
 import type { PayoutLayout } from '../../config';
 import type { Deps } from '../../deps';
@@ -16,7 +16,7 @@ const mimeOf = ({ file: { format, encoding } }: PayoutLayout): string =>
     : `text/csv; charset=${encoding === 'gbk' ? 'gbk' : 'utf-8'}`;
 
 /** Handlers for payouts by batch files of a bank (ADR 82). */
-export const payoutDesk = (deps: Deps): Handlers<typeof contract> => ({
+export const payoutStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
   async staffWaiting({ db }) {
     const found = await waitingFor(db, deps.config.payoutLayouts);
     return {

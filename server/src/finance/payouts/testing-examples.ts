@@ -5,12 +5,12 @@ import { PICTURE } from '../../testing-names';
 import { gbkBank } from './testing';
 
 /** Example inputs of staff. */
-export const deskExamples = ({ desk }: { desk: { batch: string } }): Examples => ({
-  'payouts.staffDetail': { no: desk.batch },
+export const staffExamples = ({ staffObjects }: { staffObjects: { batch: string } }): Examples => ({
+  'payouts.staffDetail': { no: staffObjects.batch },
   'payouts.staffMake': { layout: 'proof-none' },
   'payouts.staffSign': { no: 'proof-none', version: 1, digest: '0'.repeat(64) },
   'payouts.staffHandOut': { no: 'proof-none', version: 1 },
-  'payouts.staffFile': { no: desk.batch },
+  'payouts.staffFile': { no: staffObjects.batch },
   'payouts.staffTakeBack': { no: 'proof-none', version: 1, reason: '账户异常' },
   'payouts.staffRecall': { no: 'proof-none', version: 1, reason: '账户异常' },
   'payouts.staffRecallDecide': { no: 'proof-none', version: 1, event: 'keep' },

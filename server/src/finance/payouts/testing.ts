@@ -39,7 +39,7 @@ export const gbkBank: PayoutLayout = {
 };
 
 /** Two people of finance, and their steps with batches. */
-export interface Desk {
+export interface StaffPair {
   one: Worker;
   two: Worker;
 }
@@ -47,7 +47,7 @@ interface Worker {
   staffId: string;
   as: As;
 }
-export const newDesk = async (app: TestApp): Promise<Desk> => ({
+export const newStaffPair = async (app: TestApp): Promise<StaffPair> => ({
   one: await newStaff(app.deps, 'finance'),
   two: await newStaff(app.deps, 'finance2'),
 });
@@ -56,13 +56,13 @@ export interface Approved extends Payee {
   no: string;
 }
 /** Withdrawals of as many people, in 分, approved and waiting to be paid. */
-export async function approved(app: TestApp, desk: Desk, ...amounts: number[]): Promise<Approved[]> {
+export async function approved(app: TestApp, staff: StaffPair, ...amounts: number[]): Promise<Approved[]> {
   const all: Approved[] = [];
   for (const [index, amount] of amounts.entries()) {
     const payee = await newPayee(app, { rmb: 2 * amount });
     const no = await file(app, payee, amount);
     // The two take turns: the amounts that one person approves alone count together.
-    const { as } = index % 2 === 0 ? desk.one : desk.two;
+    const { as } = index % 2 === 0 ? staff.one : staff.two;
     const answer = await app.call(api.withdrawals.staffApprove, { no }, as);
     expect([no, answer.data.status]).toEqual([no, 'approved']);
     all.push({ ...payee, no });
@@ -87,10 +87,10 @@ export async function handOut(app: TestApp, no: string, worker: Worker) {
   return app.call(api.payouts.staffHandOut, { no, version }, worker.as);
 }
 /** A batch of waiting withdrawals, made by one and signed by the other, whose file has left. */
-export async function sentBatch(app: TestApp, desk: Desk, layout?: string): Promise<string> {
-  const { no } = (await make(app, desk.one, layout)).data;
-  expect((await sign(app, no, desk.two)).status).toBe(200);
-  expect((await handOut(app, no, desk.one)).status).toBe(200);
+export async function sentBatch(app: TestApp, staff: StaffPair, layout?: string): Promise<string> {
+  const { no } = (await make(app, staff.one, layout)).data;
+  expect((await sign(app, no, staff.two)).status).toBe(200);
+  expect((await handOut(app, no, staff.one)).status).toBe(200);
   return no;
 }
 /** The file as whoever downloads it gets it. */

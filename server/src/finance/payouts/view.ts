@@ -1,5 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { payoutDesk } from '@uc/contract/finance/payout-desk';
+import type { payoutStaffCalls } from '@uc/contract/finance/payout-staff';
 import {
   payoutBatchTexts,
   payoutEventTexts,
@@ -16,8 +16,8 @@ import { findWithdrawal, type WithdrawalRow } from '../withdrawals/index';
 import { resultLinesOf, type ResultLineRow, type ResultRow, resultsOf } from './result-store';
 import { batchEvents, type BatchRow, batchSums, type LineRow, linesOf } from './store';
 
-type Batch = Output<typeof payoutDesk.staffList>['list'][number];
-type Detail = Output<typeof payoutDesk.staffDetail>;
+type Batch = Output<typeof payoutStaffCalls.staffList>['list'][number];
+type Detail = Output<typeof payoutStaffCalls.staffDetail>;
 type Line = Detail['lines'][number];
 type Sums = { open: number; paid: number; back: number };
 

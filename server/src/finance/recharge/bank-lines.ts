@@ -1,6 +1,6 @@
 import { dayOf, isAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
-import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
+import type { rechargeStaffCalls } from '@uc/contract/finance/recharge-staff';
 import { folded, windowsOf } from '@uc/contract/folded';
 import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -19,8 +19,8 @@ import {
 import { type Book, type BookingRow, pendingBooking, requestBooking, takeAlone } from '../bookings/index';
 import { bookClaims, claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
-import { type BankLineRow, changeBankLine, findBankLine, insertBankLine, ownersOfMemos } from './desk-store';
-import { whyMisfit } from './misfit';
+import { type BankLineRow, changeBankLine, findBankLine, insertBankLine, ownersOfMemos } from './staff-store';
+import { mismatchReason } from './mismatch';
 import { MEMO_LENGTH } from './offline';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
@@ -39,7 +39,7 @@ export async function enterBankLine(
   deps: Deps,
   tx: Tx,
   actor: Staff,
-  entered: Input<typeof rechargeDesk.staffBankLineAdd>,
+  entered: Input<typeof rechargeStaffCalls.staffBankLineAdd>,
 ): Promise<BankLineRow> {
   const named = await rechargeOfMemo(tx, entered);
   const alone = named && (await takeAlone(tx, actor, 'credit', entered.amount));
@@ -65,7 +65,7 @@ async function requestLine(
   deps: Deps,
   tx: Tx,
   actor: Staff,
-  entered: Input<typeof rechargeDesk.staffBankLineAdd>,
+  entered: Input<typeof rechargeStaffCalls.staffBankLineAdd>,
   why: string,
 ): Promise<BankLineRow> {
   await lockAccounts(tx, house);
@@ -115,7 +115,7 @@ export async function saveBankLine(
   deps: Deps,
   tx: Tx,
   actor: Staff,
-  entered: Input<typeof rechargeDesk.staffBankLineAdd>,
+  entered: Input<typeof rechargeStaffCalls.staffBankLineAdd>,
   { whose, isWaiting = false }: { whose?: { uid: number; no: string } | undefined; isWaiting?: boolean },
 ): Promise<string> {
   const now = await clock.now(tx);
@@ -168,7 +168,7 @@ async function rechargeOfMemo(
     memo,
     amount,
     received_day,
-  }: Pick<Input<typeof rechargeDesk.staffBankLineAdd>, 'memo' | 'amount' | 'received_day'>,
+  }: Pick<Input<typeof rechargeStaffCalls.staffBankLineAdd>, 'memo' | 'amount' | 'received_day'>,
 ): Promise<RechargeRow | undefined> {
   const line = { amount_fen: amount, received_at: startOf(received_day) };
   const now = await clock.now(tx);
@@ -176,7 +176,7 @@ async function rechargeOfMemo(
   for (const { uid, recharge_no: no } of await ownersOfMemos(tx, windowsOf(folded(memo), MEMO_LENGTH))) {
     const recharge = await findRecharge(tx, uid, no);
     if (recharge === undefined || next(recharge.status, 'match') === undefined) continue;
-    if (whyMisfit(line, recharge, now) === undefined) fitting.push(recharge);
+    if (mismatchReason(line, recharge, now) === undefined) fitting.push(recharge);
   }
   return fitting.length === 1 ? fitting[0] : undefined;
 }

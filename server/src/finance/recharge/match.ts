@@ -12,8 +12,8 @@ import {
   findBankLineOf,
   ownerOfRecharge,
   setBankLineMatch,
-} from './desk-store';
-import { whyMisfit } from './misfit';
+} from './staff-store';
+import { mismatchReason } from './mismatch';
 import { bookOf } from './bank-lines';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
@@ -89,8 +89,8 @@ async function matchBankLine(
   mayMatch(recharge);
   assertUnmatched(bankLine);
   const { receipt_no: bankLineNo, bank_txn_no: bankTxnNo } = bankLine;
-  const misfit = whyMisfit(bankLine, recharge, await clock.now(tx));
-  if (misfit !== undefined) throw refuse('receipt.misfit', { why: misfit });
+  const mismatch = mismatchReason(bankLine, recharge, await clock.now(tx));
+  if (mismatch !== undefined) throw refuse('receipt.misfit', { why: mismatch });
   const amount = fen(recharge.amount_fen);
   const { isAlone, why } = await takeAlone(tx, staff, 'credit', amount);
   if (isAlone) return { recharge: await bookMatch(tx, staff, bankLine, recharge), waiting: undefined };

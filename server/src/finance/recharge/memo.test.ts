@@ -8,10 +8,10 @@ import { newNo } from '../testing';
 
 type As = NonNullable<Parameters<TestApp['call']>[2]>;
 let app: TestApp;
-let desk: As;
+let staff: As;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = (await newStaff(app.deps, 'finance')).as;
+  staff = (await newStaff(app.deps, 'finance')).as;
 });
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ const arrive = async (amount: number, memo: string) =>
         payer_name: '苏州某某有限公司',
         received_day: dayOf(new Date()),
       },
-      desk,
+      staff,
     )
   ).data;
 const wide = (code: string) =>

@@ -1,5 +1,5 @@
-import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
-import { bookingStatuses } from '@uc/contract/finance/booking-desk';
+import type { rechargeStaffCalls } from '@uc/contract/finance/recharge-staff';
+import { bookingStatuses } from '@uc/contract/finance/booking-staff';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import type { Output } from '@uc/contract/endpoint';
 import { fen } from '@uc/contract/money';
@@ -8,19 +8,19 @@ import { centerNames } from '../../centers/index';
 import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
-import { initiatorOf, operatorForStaff } from '../../ledger/index';
+import { initiatorOf, initiatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { overtakeBooking, pendingBooking, pendingOfBankLine } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
 import { channelRefundsOf, channelRefundView } from '../channels/index';
 import {
   type BankLineRow,
-  deskCounts,
-  deskList,
+  countsForStaff,
+  listForStaff,
   findBankLine,
   listBankLines,
   ownerOfRecharge,
-} from './desk-store';
+} from './staff-store';
 import { payerPlace } from './offline';
 import { matchByHand, matchByNumber } from './match';
 import { enterBankLine } from './bank-lines';
@@ -29,13 +29,13 @@ import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
-type Action = Output<typeof rechargeDesk.staffList>['list'][number]['actions'][number];
+type Action = Output<typeof rechargeStaffCalls.staffList>['list'][number]['actions'][number];
 
 /**
  * Handlers of finance for recharges; an event is refused from a wrong state and when another transaction was
  * first.
  */
-export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> => ({
+export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaffCalls> => ({
   async staffList({ input, actor, db }) {
     const { page, page_size, status, todo, channel, uid } = input;
     const paging = { limit: page_size, offset: (page - 1) * page_size };
@@ -48,12 +48,12 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       ...rangeOf(input),
     };
     const [{ rows, total }, counts, centers, now] = await Promise.all([
-      deskList(db, filter, paging),
-      deskCounts(db),
+      listForStaff(db, filter, paging),
+      countsForStaff(db),
       centerNames(db),
       clock.now(db),
     ]);
-    const list = await inTurn(rows, (row) => deskItem(db, row, actor, centers, now));
+    const list = await inTurn(rows, (row) => itemForStaff(db, row, actor, centers, now));
     return { list, total, page, page_size, counts };
   },
   async staffDetail({ input: { no }, actor, db }) {
@@ -70,7 +70,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     const account = row.payer_account;
     const place = payerPlace(row.uid, no, 'payer_account');
     return {
-      ...(await deskItem(db, row, actor, centers, now)),
+      ...(await itemForStaff(db, row, actor, centers, now)),
       voucher: voucher && {
         ...voucher,
         payer_account: account === null ? '' : deps.vault.open(place, account),
@@ -79,7 +79,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       // Staff see the names of staff.
       timeline: events.map((event) => ({
         ...lineOf(event),
-        actor: operatorForStaff({ kind: event.actor_kind, name: event.actor }),
+        actor: initiatorForStaff({ kind: event.actor_kind, name: event.actor }),
       })),
     };
   },
@@ -148,8 +148,8 @@ async function rechargeToDecide(
 const step = async (
   tx: Tx,
   input: { no: string; version?: number | undefined },
-  work: (recharge: RechargeRow) => Promise<RechargeRow>,
-) => statusView(await work(await rechargeToDecide(tx, input)));
+  run: (recharge: RechargeRow) => Promise<RechargeRow>,
+) => statusView(await run(await rechargeToDecide(tx, input)));
 
 const statusView = ({ recharge_no: no, status, version }: RechargeRow) => ({
   no,
@@ -158,7 +158,7 @@ const statusView = ({ recharge_no: no, status, version }: RechargeRow) => ({
   version,
 });
 
-async function deskItem(
+async function itemForStaff(
   db: Db,
   row: RechargeRow,
   { staffId }: Staff,

@@ -30,12 +30,12 @@ export const examples = ({
   };
 };
 /** Example inputs of staff. */
-export const deskExamples = ({
+export const staffExamples = ({
   recharges,
-  desk,
+  staffObjects,
 }: {
   recharges: Recharges;
-  desk: { receipt: string };
+  staffObjects: { receipt: string };
 }): Examples => ({
   'recharge.staffDetail': { no: recharges.reviewing },
   'recharge.staffMatch': { no: recharges.reviewing, bank_txn_no: 'CMB0001' },
@@ -50,7 +50,7 @@ export const deskExamples = ({
     payer_name: '某某公司',
     received_day: dayOf(new Date()),
   },
-  'recharge.staffBankLineMatch': { no: desk.receipt, recharge_no: recharges.reviewing },
+  'recharge.staffBankLineMatch': { no: staffObjects.receipt, recharge_no: recharges.reviewing },
 });
 
 /** Begins recharges in each of these states; one of them with its proof. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
 import type { IsSeen } from '../../files/index';
-import { operatorText } from '../../ledger/index';
+import { initiatorText } from '../../ledger/index';
 import { newestPayment, payInfoOf } from '../channels/index';
 import { rangeOf } from '../../calendar/index';
 import { payeeOf } from './offline';
@@ -158,7 +158,7 @@ export function voucherOf(deps: Deps, row: RechargeRow) {
 export const lineOf = ({ at, event, actor: name, actor_kind: kind, comment }: Line) => ({
   at,
   text: eventTexts[event as keyof typeof eventTexts],
-  actor: operatorText({ kind, name }),
+  actor: initiatorText({ kind, name }),
   comment,
 });
 type Line = Pick<

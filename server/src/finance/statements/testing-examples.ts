@@ -15,7 +15,7 @@ export const examples = ({ bill }: { bill: string }): Examples => {
   };
 };
 /** Example inputs of staff. */
-export const deskExamples = ({ uid, bill }: Person & { bill: string }): Examples => ({
+export const staffExamples = ({ uid, bill }: Person & { bill: string }): Examples => ({
   'statements.receiptCheck': { uid: String(uid), no: bill, code: '0000-0000-0000-0000' },
 });
 

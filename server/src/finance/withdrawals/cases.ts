@@ -1,4 +1,4 @@
-import type { withdrawalDesk } from '@uc/contract/finance/withdrawal-desk';
+import type { withdrawalStaffCalls } from '@uc/contract/finance/withdrawal-staff';
 import { riskRules, riskTexts, withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
@@ -6,15 +6,15 @@ import { isEstimated } from '../../calendar/index';
 import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Staff } from '../../call/index';
-import { operatorForStaff } from '../../ledger/index';
+import { initiatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { pendingByDocument } from '../bookings/index';
 import { isAlarming } from './payout';
 import { eventTexts } from './states';
 import { eventsOf, type WithdrawalRow } from './store';
 
-type Case = Output<typeof withdrawalDesk.staffList>['list'][number];
-type Detail = Output<typeof withdrawalDesk.staffDetail>;
+type Case = Output<typeof withdrawalStaffCalls.staffList>['list'][number];
+type Detail = Output<typeof withdrawalStaffCalls.staffDetail>;
 
 interface Light {
   actor: Staff;
@@ -82,7 +82,7 @@ export async function caseDetail(db: Db, row: WithdrawalRow, actor: Staff): Prom
     asked: row.asked,
     timeline: events.map((one) => ({
       at: one.at,
-      actor: operatorForStaff({ kind: one.actor_kind, name: one.actor }),
+      actor: initiatorForStaff({ kind: one.actor_kind, name: one.actor }),
       text: eventTexts[one.event as keyof typeof eventTexts] ?? one.event,
       comment: one.comment,
     })),

@@ -2,18 +2,18 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { payoutJobs, withdrawals } from './api';
 import { payoutHandlers } from './payout';
-import { withdrawalDesk, withdrawalsWaiting } from './staff-api';
+import { withdrawalStaffCalls, withdrawalsWaiting } from './staff-api';
 import { withdrawalsToConfirm } from './deadline-store';
 import { withdrawalStates } from './view';
 
 /** Withdrawals: requested, decided by staff, paid out, returned; and the amount that may be withdrawn. */
 export const room: Room<Api['withdrawals']> = {
-  handlers: (deps) => ({ ...withdrawals(deps), ...withdrawalDesk(deps) }),
+  handlers: (deps) => ({ ...withdrawals(deps), ...withdrawalStaffCalls(deps) }),
   jobs: payoutJobs,
   outbox: payoutHandlers,
   deadlines: { withdraw_confirm: withdrawalsToConfirm },
   objectStates: { withdraw: withdrawalStates },
-  deskWaits: { withdraw: withdrawalsWaiting },
+  staffWaits: { withdraw: withdrawalsWaiting },
 };
 
 export {
@@ -32,7 +32,7 @@ export { pendingItems } from './pending-items';
 export { inFlight } from './states';
 export { ownerOfWithdrawal, unbatchedWithdrawals } from './queue-store';
 export { countInFlight, findWithdrawal, recentTo, type WithdrawalRow } from './store';
-export { recentOnline, type Standing, withdrawable } from './withdrawable';
+export { recentOnline, type WithdrawalConditions, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';
 export { submitWithdrawal } from './submit';

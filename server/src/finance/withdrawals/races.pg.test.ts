@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** All at once; whoever is told 503 asks again. How many won, and how the others were refused. */
-async function race(count: number, work: (index: number) => Promise<unknown>) {
+async function race(count: number, run: (index: number) => Promise<unknown>) {
   const served = async (index: number, tries = 40): Promise<unknown> => {
     try {
-      return await work(index);
+      return await run(index);
     } catch (error) {
       if (error instanceof DatabaseUnavailable && tries > 0) return served(index, tries - 1);
       throw error;

@@ -1,5 +1,5 @@
-import { bookingStatuses } from '@uc/contract/finance/booking-desk';
-import type { withdrawalDesk as contract } from '@uc/contract/finance/withdrawal-desk';
+import { bookingStatuses } from '@uc/contract/finance/booking-staff';
+import type { withdrawalStaffCalls as contract } from '@uc/contract/finance/withdrawal-staff';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** Handlers for the withdrawals' queue of staff (product 05 §5.5, 09 §9.11). */
-export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
+export const withdrawalStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input, actor, db }) {
     const { status, todo, no, uid, keyword, page, page_size } = input;
     const now = await clock.now(db);

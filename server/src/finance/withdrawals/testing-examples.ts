@@ -36,7 +36,7 @@ export const examples = ({
   },
 });
 /** Example inputs of staff. */
-export const deskExamples = ({ withdrawals }: { withdrawals: Withdrawals }): Examples => ({
+export const staffExamples = ({ withdrawals }: { withdrawals: Withdrawals }): Examples => ({
   'withdrawals.staffDetail': { no: withdrawals.submitted },
   'withdrawals.staffApprove': { no: withdrawals.submitted },
   'withdrawals.staffApprove2': { no: withdrawals.submitted },

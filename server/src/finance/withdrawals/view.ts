@@ -4,7 +4,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
-import { operatorText } from '../../ledger/index';
+import { initiatorText } from '../../ledger/index';
 import { directionOf, isEstimated, rangeOf } from '../../calendar/index';
 import { stepsOf } from './steps';
 import { now } from '../../clock';
@@ -124,7 +124,7 @@ function withdrawalView(
 }
 
 const actorText = ({ actor_kind, actor }: WithdrawalEvent): string =>
-  operatorText({ kind: actor_kind, name: actor });
+  initiatorText({ kind: actor_kind, name: actor });
 
 /** The states of withdrawals as people read them, by their numbers. */
 export async function withdrawalStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {

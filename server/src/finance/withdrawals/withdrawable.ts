@@ -7,7 +7,10 @@ import { refundedOnlineSince } from '../payments/index';
 import type { Profile } from '../../accounts/index';
 
 /** The fields of a profile that limit withdrawals (product 07 §7.4). */
-export type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;
+export type WithdrawalConditions = Pick<
+  Profile,
+  'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'
+>;
 
 /** Money that came in online cannot be withdrawn for so many days (product 06 §6.3). */
 const ONLINE_HOLD_DAYS = limits.recharge.withdrawHoldHours / 24;
@@ -44,7 +47,7 @@ export function heldOnline(available: Fen, recent: readonly OnlineMoney[]): Held
 export function withdrawable(
   available: Fen,
   { recent, overdue }: { recent: readonly OnlineMoney[]; overdue: Fen },
-  { realnameStatus, withdrawHoldUntil, status }: Standing,
+  { realnameStatus, withdrawHoldUntil, status }: WithdrawalConditions,
   now: Date,
 ): { withdrawable: Fen; deductions: { type: string; text: string; amount: Fen }[] } {
   const held = sum(heldOnline(available, recent).map(({ amount }) => amount));

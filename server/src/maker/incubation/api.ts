@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
+import type { incubationStaffCalls } from '@uc/contract/maker/incubation-staff';
 import type { Customer, Handlers, RequestFacts } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { wordsOf } from '../../orders/index';
@@ -8,7 +8,7 @@ import { bookMeeting, cancelMeeting, slotsOf } from './meetings';
 import { leaveSeat, lockSeatMoney, seatsFor, takeSeat } from './seats';
 import { boardOf } from './view';
 
-type Calls = Omit<Api['incubation'], keyof typeof incubationDesk>;
+type Calls = Omit<Api['incubation'], keyof typeof incubationStaffCalls>;
 
 /** Incubation for the people of a project (product 05 §5.13). */
 export const incubationCalls = (): Handlers<Calls> => {

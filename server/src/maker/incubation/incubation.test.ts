@@ -12,8 +12,8 @@ import {
   appliedFor,
   boardFor,
   freeHours,
-  incubationDesk,
-  type IncubationDesk,
+  incubationStaff,
+  type IncubationStaff,
   newApplicant,
   newIncubated,
   thisMonth,
@@ -21,10 +21,10 @@ import {
 } from './testing';
 
 let app: TestApp;
-let desk: IncubationDesk;
+let staff: IncubationStaff;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await incubationDesk(app);
+  staff = await incubationStaff(app);
 });
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
   const one = await newApplicant(app);
   expect(await statusOf(one)).toBe('incubate_review');
   expect(await states(one)).toMatchObject({ apply: 'done', accept: 'now', agreement: 'later' });
-  await desk.accept(one.no);
+  await staff.accept(one.no);
   const { agreement, version } = await boardFor(app, one);
   const { project_no } = one;
   const wrong = { project_no, text_hash: '0'.repeat(64) };
@@ -57,17 +57,17 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
   );
   expect([signed!.detail.text_hash, version]).toEqual([hash, 2]);
   const early = { no: one.no, version: 3, comment: '' };
-  const refused = await app.call(incubation.staffIncubationGraduate, early, desk.as);
+  const refused = await app.call(incubation.staffIncubationGraduate, early, staff.as);
   expect([refused.status, refused.body.msg]).toEqual([409, '尚未达到毕业条件：与导师面谈2次；发布2条进展']);
   const hours = await freeHours(app, one);
   for (const hour of hours.slice(0, 2)) await book(one, hour);
   for (const { booking_no } of (await boardFor(app, one)).bookings) {
     const close = { booking_no, outcome: 'held' as const, note: '样机结构需要简化' };
-    expect((await app.call(incubation.staffMeetingClose, close, desk.as)).status).toBe(409);
+    expect((await app.call(incubation.staffMeetingClose, close, staff.as)).status).toBe(409);
     await app.database.asOwner(
       `update maker_bookings set starts_at = starts_at - interval '40 days' where booking_no = '${booking_no}'`,
     );
-    expect((await app.call(incubation.staffMeetingClose, close, desk.as)).status).toBe(200);
+    expect((await app.call(incubation.staffMeetingClose, close, staff.as)).status).toBe(200);
   }
   for (const key of ['incubate-post-1', 'incubate-post-2'])
     await app.call(
@@ -75,7 +75,7 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
       { project_no, post_key: key, title: '新样机', text: '换了更安静的风扇。' },
       one.as,
     );
-  const order_no = await tookSeat(app, one, await desk.newSeat());
+  const order_no = await tookSeat(app, one, await staff.newSeat());
   expect((await states(one))['seats']).toBe('now');
   expect((await pay(order_no, one)).status).toBe(200);
   expect(await orderOf(order_no, one)).toMatchObject({
@@ -91,9 +91,9 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
     text: '样机已在两所学校试用一个学期，达到了约定的目标',
   };
   expect((await app.call(incubation.wish, wish, one.as)).status).toBe(200);
-  const decided = await desk.seen(one.no);
+  const decided = await staff.seen(one.no);
   const graduate = () =>
-    app.call(incubation.staffIncubationGraduate, { ...decided, comment: '成果扎实' }, desk.as);
+    app.call(incubation.staffIncubationGraduate, { ...decided, comment: '成果扎实' }, staff.as);
   const both = await Promise.all([graduate(), graduate()]);
   expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   expect(await statusOf(one)).toBe('graduated');
@@ -110,8 +110,8 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
 });
 
 test('a maker who looks at the seats is told how many days this month has left, which costs the whole of it', async () => {
-  const one = await newIncubated(app, desk);
-  const seat_no = await desk.newSeat(300);
+  const one = await newIncubated(app, staff);
+  const seat_no = await staff.newSeat(300);
   const { days_left, months, seats } = (
     await app.call(incubation.seats, { project_no: one.project_no }, one.as)
   ).data;
@@ -123,7 +123,7 @@ test('a maker who looks at the seats is told how many days this month has left, 
 });
 
 test('an hour of a mentor and a month of a seat are one project’s: of two at once one is told 409', async () => {
-  const [a, b] = [await newIncubated(app, desk), await newIncubated(app, desk)];
+  const [a, b] = [await newIncubated(app, staff), await newIncubated(app, staff)];
   const [hour = '', other = ''] = await freeHours(app, a);
   const booked = await Promise.all([book(a, hour), book(b, hour)]);
   expect(booked.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
@@ -144,7 +144,7 @@ test('an hour of a mentor and a month of a seat are one project’s: of two at o
   expect((await book(loser, third)).status).toBe(200);
   expect((await book(winner, '2020-01-01 09:00:00')).status).toBe(422);
 
-  const seat_no = await desk.newSeat();
+  const seat_no = await staff.newSeat();
   const take = ({ project_no, as }: One, from_month: string) =>
     app.call(incubation.takeSeat, { project_no, seat_no, from_month, months: 2 }, as);
   const taken = await Promise.all([take(a, thisMonth()), take(b, thisMonth(1))]);
@@ -165,9 +165,9 @@ const endTold = async ({ uid }: { uid: number }) =>
 
 test('what was not confirmed, is over or was banned ends by itself, and its money goes back', async () => {
   const silent = await newApplicant(app);
-  await desk.accept(silent.no);
-  const banned = await newIncubated(app, desk);
-  const order_no = await tookSeat(app, banned, await desk.newSeat(), 2);
+  await staff.accept(silent.no);
+  const banned = await newIncubated(app, staff);
+  const order_no = await tookSeat(app, banned, await staff.newSeat(), 2);
   await pay(order_no, banned);
   expect((await makerClosingCheck.look(app.database.db, banned.uid)).pass).toBe(false);
   await app.database.asOwner(
@@ -195,7 +195,7 @@ test('what was not confirmed, is over or was banned ends by itself, and its mone
 });
 
 test('another mentor and a longer term are asked for, granted once, and stand beside the agreement', async () => {
-  const one = await newIncubated(app, desk);
+  const one = await newIncubated(app, staff);
   const { project_no } = one;
   const ask = async (kind: 'mentor' | 'extend', more: object = {}) => {
     const { version } = await boardFor(app, one);
@@ -203,16 +203,16 @@ test('another mentor and a longer term are asked for, granted once, and stand be
     return app.call(incubation.wish, { project_no, version, kind, text, ...more }, one.as);
   };
   const grant = async (more: object = {}) =>
-    app.call(incubation.staffIncubationGrant, { ...(await desk.seen(one.no)), ...more }, desk.as);
+    app.call(incubation.staffIncubationGrant, { ...(await staff.seen(one.no)), ...more }, staff.as);
   const { agreement: signed, to_on: end } = await boardFor(app, one);
   expect((await grant()).status).toBe(409);
   const [hour = ''] = await freeHours(app, one);
   await book(one, hour);
-  const [other, strange] = [await incubationDesk(app), await incubationDesk(app, 'shanghai')];
+  const [other, strange] = [await incubationStaff(app), await incubationStaff(app, 'shanghai')];
   expect((await ask('mentor')).status).toBe(200);
   expect((await ask('extend', { months: 3 })).status).toBe(409);
-  expect((await desk.detail(one.no)).mentors.map(({ mentor_no: no }) => no)).toContain(other.mentor);
-  for (const mentor_no of [desk.mentor, strange.mentor, undefined])
+  expect((await staff.detail(one.no)).mentors.map(({ mentor_no: no }) => no)).toContain(other.mentor);
+  for (const mentor_no of [staff.mentor, strange.mentor, undefined])
     expect((await grant({ mentor_no })).status).toBe(422);
   const both = await Promise.all([1, 2].map(() => grant({ mentor_no: other.mentor })));
   expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
@@ -262,5 +262,5 @@ test('another account, a member without the right and one of 仅本人 get nowhe
   expect((await app.call(incubation.board, { project_no }, viewer.as)).status).toBe(404);
   expect((await app.call(incubation.withdraw, { project_no }, one.as)).status).toBe(200);
   expect(await statusOf(one)).toBe('online');
-  expect((await desk.accept(one.no)).status).toBe(409);
+  expect((await staff.accept(one.no)).status).toBe(409);
 });

@@ -6,18 +6,18 @@ import { startTestApp, type TestApp } from '../../testing';
 import {
   type Applicant,
   boardFor,
-  incubationDesk,
-  type IncubationDesk,
+  incubationStaff,
+  type IncubationStaff,
   newIncubated,
   thisMonth,
 } from './testing';
 import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
-let desk: IncubationDesk;
+let staff: IncubationStaff;
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 16 });
-  desk = await incubationDesk(app);
+  staff = await incubationStaff(app);
 });
 afterAll(() => app.close());
 
@@ -28,9 +28,9 @@ const pay = (order_no: string, { as }: Applicant) =>
   app.call(orders.pay, { order_nos: [order_no], ...proof }, as);
 
 test('a project keeps one of many seats that it takes at once, and the next when that is paid or given back', async () => {
-  const one = await newIncubated(app, desk, undefined, 2);
+  const one = await newIncubated(app, staff, undefined, 2);
   const seats: string[] = [];
-  for (let n = 0; n < 6; n += 1) seats.push(await desk.newSeat());
+  for (let n = 0; n < 6; n += 1) seats.push(await staff.newSeat());
   const taken = await Promise.all(seats.map((seat) => take(one, seat)));
   expect(taken.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([
     200,
@@ -44,7 +44,7 @@ test('a project keeps one of many seats that it takes at once, and the next when
   ]);
   const free = seats.filter((_, index) => taken[index]!.status !== 200);
   // The others are free for everybody.
-  const other = await newIncubated(app, desk);
+  const other = await newIncubated(app, staff);
   expect((await take(other, free.pop()!)).status).toBe(200);
 
   await app.call(incubation.leaveSeat, { order_no }, one.as);
@@ -74,10 +74,10 @@ test('a project keeps one of many seats that it takes at once, and the next when
 test('a seat that is asked for again with its key is the same; paid and given back at once, it is one or the other', async () => {
   const key = { 'idempotency-key': 'take-seat-once-0000001' };
   for (let round = 0; round < rounds(3); round += 1) {
-    const one = await newIncubated(app, desk);
+    const one = await newIncubated(app, staff);
     const input = {
       project_no: one.project_no,
-      seat_no: await desk.newSeat(),
+      seat_no: await staff.newSeat(),
       from_month: thisMonth(),
       months: 2,
     };

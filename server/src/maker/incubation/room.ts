@@ -23,5 +23,5 @@ export const room: Room<Api['incubation']> = {
   personalData: [120, incubationData],
   closingSettle: [130, (_deps, tx, uid) => eraseTexts(tx, uid)],
   logModules: [120, { incubation: '创客孵化' }],
-  deskWaits: { incubation: incubationsWaiting },
+  staffWaits: { incubation: incubationsWaiting },
 };

@@ -1,4 +1,4 @@
-import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
+import type { incubationStaffCalls } from '@uc/contract/maker/incubation-staff';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { inTurn, type Tx } from '../../db/index';
@@ -24,7 +24,7 @@ import { supplyCalls } from './supply';
 import { moveIncubation } from './transition';
 
 /** Handlers of staff for incubation (product 09 §9.11). */
-export const incubationStaff = (): Handlers<typeof incubationDesk> => {
+export const incubationStaff = (): Handlers<typeof incubationStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: IncubationRow, action: string, reason?: string) => {
     const changes = reason ? [{ field: 'reason', before: '', after: reason }] : [];
     const about = { uid: row.uid, bizNo: row.project_no, module: 'incubation', changes };

@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
+import type { incubationStaffCalls } from '@uc/contract/maker/incubation-staff';
 import { profileOf } from '../../accounts/index';
 import { centerNames } from '../../centers/index';
 import { now } from '../../clock';
@@ -13,7 +13,7 @@ import { mentorPage, type MentorRow } from './mentor-store';
 import type { IncubationRow } from './store';
 import { boardView } from './view';
 
-type Case = Output<(typeof incubationDesk)['staffIncubationDetail']>;
+type Case = Output<(typeof incubationStaffCalls)['staffIncubationDetail']>;
 
 /** An incubation as staff see it, with the decisions that may be taken now. */
 export async function caseOf(db: Db, row: IncubationRow): Promise<Case> {

@@ -1,5 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
+import type { incubationStaffCalls } from '@uc/contract/maker/incubation-staff';
 import { fen } from '@uc/contract/money';
 import { type Handlers, refuse, refuseForm } from '../../call/index';
 import { centerNames, listCenters } from '../../centers/index';
@@ -8,8 +8,8 @@ import { mintId } from '../../vault/index';
 import { changeMentor, insertMentor, mentorPage, type MentorRow, type SeatRow } from './mentor-store';
 import { changeSeat, insertSeat, seatPage } from './seat-store';
 
-type Desk = typeof incubationDesk;
-type Supply = Pick<Desk, 'staffMentorList' | 'staffMentorSave' | 'staffSeatList' | 'staffSeatSave'>;
+type StaffCalls = typeof incubationStaffCalls;
+type Supply = Pick<StaffCalls, 'staffMentorList' | 'staffMentorSave' | 'staffSeatList' | 'staffSeatSave'>;
 
 /** Handlers of staff for mentors with their hours, and for the seats of each center. */
 export const supplyCalls = (): Handlers<Supply> => ({
@@ -58,9 +58,12 @@ async function refuseStrangeCenter(db: Db, center: string): Promise<void> {
 }
 const nameOf = async (db: Db, center: string) => (await centerNames(db)).get(center) ?? center;
 
-async function mentorView(db: Db, row: MentorRow): Promise<Output<Desk['staffMentorSave']>> {
+async function mentorView(db: Db, row: MentorRow): Promise<Output<StaffCalls['staffMentorSave']>> {
   return { ...row, center_name: await nameOf(db, row.center) };
 }
-async function seatView(db: Db, { price_fen, ...row }: SeatRow): Promise<Output<Desk['staffSeatSave']>> {
+async function seatView(
+  db: Db,
+  { price_fen, ...row }: SeatRow,
+): Promise<Output<StaffCalls['staffSeatSave']>> {
   return { ...row, price: fen(price_fen), center_name: await nameOf(db, row.center) };
 }

@@ -8,7 +8,7 @@ import { insertIncubation } from './store';
 import {
   boardFor,
   freeHours,
-  incubationDesk,
+  incubationStaff,
   newApplicant,
   newIncubated,
   thisMonth,
@@ -63,8 +63,8 @@ export async function meetingOf(
 }
 
 const incubated = async (app: TestApp, { uid }: Person, as: As) => {
-  const desk = await incubationDesk(app);
-  return { desk, one: await newIncubated(app, desk, { uid, as }) };
+  const staffObjects = await incubationStaff(app);
+  return { staffObjects, one: await newIncubated(app, staffObjects, { uid, as }) };
 };
 
 /** The state that each call about an incubation needs before it, so that it succeeds. */
@@ -75,7 +75,7 @@ export const fresh: Record<string, Fresh> = {
   }),
   async [incubation.confirm.path](app, { uid }, as) {
     const one = await newApplicant(app, { uid, as });
-    await (await incubationDesk(app)).accept(one.no);
+    await (await incubationStaff(app)).accept(one.no);
     return { project_no: one.project_no, text_hash: (await boardFor(app, one)).agreement!.text_hash };
   },
   async [incubation.wish.path](...call) {
@@ -94,12 +94,12 @@ export const fresh: Record<string, Fresh> = {
     return { booking_no: (await boardFor(app, one)).bookings[0]!.booking_no };
   },
   async [incubation.takeSeat.path](...call) {
-    const { desk, one } = await incubated(...call);
-    return { project_no: one.project_no, seat_no: await desk.newSeat(), from_month: thisMonth() };
+    const { staffObjects, one } = await incubated(...call);
+    return { project_no: one.project_no, seat_no: await staffObjects.newSeat(), from_month: thisMonth() };
   },
   async [incubation.leaveSeat.path](...call) {
-    const { desk, one } = await incubated(...call);
-    return { order_no: await tookSeat(call[0], one, await desk.newSeat()) };
+    const { staffObjects, one } = await incubated(...call);
+    return { order_no: await tookSeat(call[0], one, await staffObjects.newSeat()) };
   },
 };
 
@@ -133,10 +133,10 @@ export const examples = ({
 });
 
 /** Example inputs of staff about an incubation of a tenant. */
-export const deskExamples = ({
-  desk: { incubation: no },
+export const staffExamples = ({
+  staffObjects: { incubation: no },
   projects: { meeting },
-}: Meeting & { desk: { incubation: string } }): Examples => ({
+}: Meeting & { staffObjects: { incubation: string } }): Examples => ({
   'incubation.staffIncubationDetail': { no },
   'incubation.staffIncubationAccept': { no, version: 1000, mentor_no: 'MT0' },
   'incubation.staffIncubationRefuse': { no, version: 1000, reason: '方向不符' },

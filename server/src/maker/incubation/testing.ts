@@ -14,7 +14,7 @@ const application = {
 };
 
 /** Staff of incubation, with a mentor of every working hour and a seat. */
-export async function incubationDesk(app: TestApp, center = CENTER) {
+export async function incubationStaff(app: TestApp, center = CENTER) {
   const staff = await newStaff(app.deps, 'auditor');
   const saved = await app.call(
     incubation.staffMentorSave,
@@ -45,7 +45,7 @@ export async function incubationDesk(app: TestApp, center = CENTER) {
     app.call(incubation.staffIncubationAccept, { ...(await seen(no)), mentor_no: mentor }, staff.as);
   return { ...staff, mentor, newSeat, detail, seen, accept };
 }
-export type IncubationDesk = Awaited<ReturnType<typeof incubationDesk>>;
+export type IncubationStaff = Awaited<ReturnType<typeof incubationStaff>>;
 
 /** Asks for the incubation of a project; its number. */
 export async function appliedFor(app: TestApp, projectNo: string, as: As): Promise<string> {
@@ -68,12 +68,12 @@ export type Applicant = Awaited<ReturnType<typeof newApplicant>>;
 /** A project that is incubated, its agreement confirmed. */
 export async function newIncubated(
   app: TestApp,
-  desk: IncubationDesk,
+  staffSide: IncubationStaff,
   of?: { uid: number; as: As },
   team?: number,
 ) {
   const one = await newApplicant(app, of, team);
-  await desk.accept(one.no);
+  await staffSide.accept(one.no);
   const { text_hash } = (await boardFor(app, one)).agreement!;
   await app.call(incubation.confirm, { project_no: one.project_no, text_hash }, one.as);
   return one;

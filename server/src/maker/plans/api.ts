@@ -6,20 +6,20 @@ import { askForPlan, withdrawAsk } from './ask';
 import { decideAsk, revokeGrant } from './decide';
 import { planAnswer } from './read';
 import { receivedPage } from './store';
-import { receivedView, standingOf } from './view';
+import { receivedView, planAccessOf } from './view';
 
 /** Handlers for requests to read the plan of a project (product 11 §11.7, ADR 51). */
 export const planCalls = (deps: Deps): Handlers<Api['plans']> => ({
-  standing: ({ input, actor, db }) => standingOf(db, actor, input.project_no),
+  standing: ({ input, actor, db }) => planAccessOf(db, actor, input.project_no),
   async ask({ input, actor, db, request }) {
     request.note({ bizNo: input.project_no });
     await askForPlan(db, actor, input);
-    return standingOf(db, actor, input.project_no);
+    return planAccessOf(db, actor, input.project_no);
   },
   async withdraw({ input, actor, db, request }) {
     request.note({ bizNo: input.ask_no });
     const row = await withdrawAsk(db, actor, input.ask_no);
-    return standingOf(db, actor, row.project_no);
+    return planAccessOf(db, actor, row.project_no);
   },
   read: ({ input, actor }) => planAnswer(deps, actor, input.ask_no),
   async received({ input: { project_no: no, page, page_size, sort }, actor, db }) {

@@ -107,9 +107,9 @@ test('two requests for a plan at once are one, three a month of one project; sil
   expect(contact.status).toBe(422);
   const first = both.find(({ status }) => status === 200)!.data.ask!;
   await later(first.ask_no, '15 days');
-  const standing = (await app.call(plans.standing, { project_no: planner.no }, asker.as)).data;
-  expect(standing).toMatchObject({ can_ask: true, ask: { status: 'lapsed', actions: [] } });
-  const { ask_no, version } = standing.ask!;
+  const planAccess = (await app.call(plans.standing, { project_no: planner.no }, asker.as)).data;
+  expect(planAccess).toMatchObject({ can_ask: true, ask: { status: 'lapsed', actions: [] } });
+  const { ask_no, version } = planAccess.ask!;
   const late = await app.call(plans.decide, { ask_no, version, decision: 'grant' }, planner.as);
   expect(late.status).toBe(409);
   const again = await ask();

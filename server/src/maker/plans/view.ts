@@ -9,7 +9,7 @@ import { planOf } from '../projects/plan';
 import { statusAt } from './status';
 import { type AskRow, asksByNo, newestAsk, readsOf } from './store';
 
-type Standing = Output<(typeof plans)['standing']>;
+type PlanAccess = Output<(typeof plans)['standing']>;
 type Received = Output<(typeof plans)['received']>['list'][number];
 /** Downloads that are listed; the others are counted. */
 const MOST_READS = 50;
@@ -31,7 +31,7 @@ const common = (row: AskRow, at: Date) => {
 };
 
 /** Whether somebody may ask for the plan of a project, with their latest request. Refuses notFound. */
-export async function standingOf(db: Db, actor: Customer, projectNo: string): Promise<Standing> {
+export async function planAccessOf(db: Db, actor: Customer, projectNo: string): Promise<PlanAccess> {
   const project = await planOf(db, projectNo);
   if (project === undefined) throw refuse('notFound');
   alsoTenant(project.uid);

@@ -1,6 +1,6 @@
 import type { Input } from '@uc/contract/endpoint';
 import type { maker as agreed } from '@uc/contract/maker/projects';
-import type { makerDesk } from '@uc/contract/maker/desk';
+import type { makerStaffCalls } from '@uc/contract/maker/staff';
 import { projectTabIds, projectTabs } from '@uc/contract/maker/texts';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
@@ -9,12 +9,12 @@ import { linksOf, type LookUp } from './links';
 import { pictureOf } from './pictures';
 import { addPost } from './posts';
 import { saveProject } from './save';
-import { collectedOf, likeProject, shownProjectOf, squareOf } from './square';
+import { favouriteProjectsOf, likeProject, shownProjectOf, squareOf } from './square';
 import { countByStatus, pageOfProjects, projectOf, type ProjectRow } from './store';
 import { deleteProject, discardChange, submitProject, takeOffline, withdrawProject } from './submit';
 import { cardsOf, permitted, projectView } from './view';
 
-type Calls = Omit<typeof agreed, keyof typeof makerDesk>;
+type Calls = Omit<typeof agreed, keyof typeof makerStaffCalls>;
 
 /** Original projects for customers (product 09 §9.8). */
 export const makerCalls = (deps: Deps, filings: LookUp): Handlers<Calls> => {
@@ -52,7 +52,7 @@ export const makerCalls = (deps: Deps, filings: LookUp): Handlers<Calls> => {
     progress: step((tx, actor, input: Input<Calls['progress']>) => addPost(tx, actor, input)),
     square: ({ input, actor, db }) => squareOf(db, actor, input),
     shown: ({ input, actor }) => shownProjectOf(deps, actor, input.project_no),
-    collected: ({ input, actor, db }) => collectedOf(db, actor, input),
+    collected: ({ input, actor, db }) => favouriteProjectsOf(db, actor, input),
     like({ input, actor, db, request }) {
       request.note({ bizNo: input.project_no });
       return likeProject(db, actor, input);

@@ -103,10 +103,10 @@ export async function countPostsSince(db: Db, { uid, project_no }: Known, since:
 }
 
 /** Notes that a follower was notified of a post or an end; false when they were notified before. */
-export async function insertNewsNotice(tx: Tx, uid: number, newsNo: string): Promise<boolean> {
+export async function insertPostNotice(tx: Tx, uid: number, noticeNo: string): Promise<boolean> {
   const made = await tx
     .insertInto('maker_post_notices')
-    .values({ uid, news_no: newsNo })
+    .values({ uid, news_no: noticeNo })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/index';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
 import { listedFaults } from '../../words/index';
-import { announcePost } from './followers';
+import { announcePost } from './post-notices';
 import { countPostsSince, insertPost, renewListing } from './listing-store';
 import { isShown } from './states';
 import type { ProjectRow } from './store';

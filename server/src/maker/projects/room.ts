@@ -2,13 +2,13 @@ import type { Api } from '@uc/contract';
 import { byRight, type Room } from '../../room/index';
 import { makerCalls } from './api';
 import type { LookUp } from './links';
-import { followerOutbox } from './followers';
+import { postNoticeOutbox } from './post-notices';
 import { projectStaff } from './staff-api';
 import { eraseProjects, makerClosingCheck } from './closing';
-import { followedStates } from './kept';
+import { favouriteStates } from './favourites';
 import { projectData } from './personal-data';
 import { projectsWaiting } from './queue-store';
-import { isProjectSeen } from './sight';
+import { isProjectSeen } from './visibility';
 import { projectStates } from './view';
 
 /**
@@ -17,12 +17,12 @@ import { projectStates } from './view';
  */
 export const room = (filings: LookUp): Room<Api['maker']> => ({
   handlers: (deps) => ({ ...makerCalls(deps, filings), ...projectStaff(deps) }),
-  outbox: followerOutbox,
+  outbox: postNoticeOutbox,
   personalData: [100, projectData],
   closingChecks: [30, [makerClosingCheck]],
   closingSettle: [140, (_deps, tx, uid) => eraseProjects(tx, uid)],
-  objectStates: { maker_project: projectStates, maker_followed: followedStates },
-  deskWaits: { project: projectsWaiting },
+  objectStates: { maker_project: projectStates, maker_followed: favouriteStates },
+  staffWaits: { project: projectsWaiting },
   logModules: [100, { maker: '创客孵化' }],
   sealed: [{ table: 'maker_projects', columns: ['contact'], row: ['project_no'] }],
   seenBy: { maker_project: isProjectSeen },

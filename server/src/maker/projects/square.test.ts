@@ -15,9 +15,9 @@ const { maker, favourites } = api;
 const square = async (as: As, input: object = {}) => (await app.call(maker.square, input, as)).data;
 const names = async (as: As, input: object) => (await square(as, input)).list.map(({ name }) => name);
 const shown = (project_no: string, as: As) => app.call(maker.shown, { project_no }, as);
-const keep = (target_no: string, as: As) => app.call(favourites.add, { kind: 'project', target_no }, as);
-const collected = async (as: As, input: object = {}) => (await app.call(maker.collected, input, as)).data;
-const news = async (uid: number) =>
+const favourite = (target_no: string, as: As) => app.call(favourites.add, { kind: 'project', target_no }, as);
+const favouritesOf = async (as: As, input: object = {}) => (await app.call(maker.collected, input, as)).data;
+const noticesOf = async (uid: number) =>
   (await newestOfOwner(app, uid, 30)).map(({ title }) => title).filter((title) => title.startsWith('“'));
 
 test('the square shows what was approved of everybody, by field, stage, word and order', async () => {
@@ -82,7 +82,7 @@ test('what is taken down, banned or of a frozen account is shown to nobody', asy
   for (const { no } of [off, banned, frozen]) {
     expect(listed).not.toContain(no);
     expect((await shown(no, visitor.as)).status).toBe(404);
-    expect((await keep(no, visitor.as)).status).toBe(404);
+    expect((await favourite(no, visitor.as)).status).toBe(404);
     const picture = { project_no: no, file_id: cover, size: 'small' as const };
     expect((await app.call(maker.picture, picture, visitor.as)).status).toBe(404);
   }
@@ -106,14 +106,14 @@ test('an account counts once as a reader, likes once, and never its own', async 
 test('a kept project is followed: one message a post, one when it ends, then it is grey', async () => {
   const { no, as } = await newMaker(app, { name: '会下架的蚕房', field: 'hardware' });
   const fan = await newOwner(app.deps);
-  expect((await keep(no, as)).status).toBe(404);
-  expect([(await keep(no, fan.as)).status, (await keep(no, fan.as)).status]).toEqual([200, 200]);
+  expect((await favourite(no, as)).status).toBe(404);
+  expect([(await favourite(no, fan.as)).status, (await favourite(no, fan.as)).status]).toEqual([200, 200]);
   expect((await shown(no, fan.as)).data).toMatchObject({ is_collected: true, collects: 1 });
-  expect(await collected(fan.as, { field: 'hardware' })).toMatchObject({
+  expect(await favouritesOf(fan.as, { field: 'hardware' })).toMatchObject({
     total: 1,
     list: [{ project_no: no, is_over: false, is_collected: true }],
   });
-  expect((await collected(fan.as, { field: 'film' })).total).toBe(0);
+  expect((await favouritesOf(fan.as, { field: 'film' })).total).toBe(0);
   expect((await app.call(favourites.list, { kind: 'project' }, fan.as)).data).toMatchObject({
     counts: { request: 0, project: 1 },
     list: [
@@ -124,20 +124,20 @@ test('a kept project is followed: one message a post, one when it ends, then it 
   await app.call(maker.progress, post, as);
   await app.call(maker.progress, post, as);
   await app.runner.run('outbox');
-  expect(await news(fan.uid)).toEqual(['“会下架的蚕房”有新进展']);
+  expect(await noticesOf(fan.uid)).toEqual(['“会下架的蚕房”有新进展']);
   await app.call(maker.offline, { project_no: no }, as);
   // An outbox entry that is run twice sends one message.
   await app.database.asOwner(`update outbox set done_at = null where kind like 'maker.%'`);
   await app.runner.run('outbox');
   await app.runner.run('outbox');
-  expect(await news(fan.uid)).toEqual(['“会下架的蚕房”已结束展示', '“会下架的蚕房”有新进展']);
+  expect(await noticesOf(fan.uid)).toEqual(['“会下架的蚕房”已结束展示', '“会下架的蚕房”有新进展']);
   expect((await newestOfOwner(app, fan.uid, 1))[0]).toMatchObject({ category: 'maker' });
-  expect((await collected(fan.as)).list).toMatchObject([
+  expect((await favouritesOf(fan.as)).list).toMatchObject([
     { project_no: no, name: '会下架的蚕房', is_over: true, cover: null, status_text: '已结束' },
   ]);
   const remove = { kind: 'project' as const, target_nos: [no] };
   expect((await app.call(favourites.remove, remove, fan.as)).data.removed).toBe(1);
-  expect((await collected(fan.as)).total).toBe(0);
+  expect((await favouritesOf(fan.as)).total).toBe(0);
 });
 
 test('the 501st project is refused, and a member of 仅本人 sees what they kept themselves', async () => {
@@ -146,13 +146,13 @@ test('the 501st project is refused, and a member of 仅本人 sees what they kep
     `insert into favourites (uid, kind, target_no, title, created_by)
      select ${fan.uid}, 'project', 'MPX' || n, '旧项目', 'owner' from generate_series(1, 500) n`,
   );
-  const full = await keep(one.no, fan.as);
+  const full = await favourite(one.no, fan.as);
   expect([full.status, (await shown(one.no, fan.as)).data.collects]).toEqual([422, 0]);
   await app.database.asOwner(`delete from favourites where uid = ${fan.uid}`);
-  await keep(one.no, fan.as);
+  await favourite(one.no, fan.as);
   const clerk = await newSubAccount(app.deps, fan.uid, ['maker.project:view']);
-  expect((await collected(clerk.as)).total).toBe(1);
+  expect((await favouritesOf(clerk.as)).total).toBe(1);
   await app.database.asOwner(`update roles set data_scope = '{"maker": "self"}' where uid = ${fan.uid}`);
-  expect((await collected(clerk.as)).total).toBe(0);
-  expect((await keep(one.no, clerk.as)).body.errorCode).toBe(310403);
+  expect((await favouritesOf(clerk.as)).total).toBe(0);
+  expect((await favourite(one.no, clerk.as)).body.errorCode).toBe(310403);
 });

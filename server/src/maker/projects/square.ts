@@ -10,7 +10,7 @@ import {
 import { directionOf } from '../../calendar/index';
 import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';
-import { keptBy, keptOf } from '../../favourites/index';
+import { favouritesBy, favouritesAmong } from '../../favourites/index';
 import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type ListingRow, postsOf } from './listing-store';
@@ -27,7 +27,7 @@ export const publicStatus = (status: string): string =>
 const nicknameOf = async (db: Db, uid: number): Promise<string> =>
   (await beyondTenants(() => profileOf(db, uid)))?.nickname ?? '已注销用户';
 
-async function cardOf(db: Db, uid: number, row: ListingRow, kept: ReadonlySet<string>): Promise<Card> {
+async function cardOf(db: Db, uid: number, row: ListingRow, favourites: ReadonlySet<string>): Promise<Card> {
   const { cover, team } = row.form as unknown as Pick<ProjectForm, 'cover' | 'team'>;
   return {
     project_no: row.project_no,
@@ -43,7 +43,7 @@ async function cardOf(db: Db, uid: number, row: ListingRow, kept: ReadonlySet<st
     status_text: publicStatus(row.status),
     owner_name: await nicknameOf(db, row.uid),
     is_own: row.uid === uid,
-    is_collected: kept.has(row.project_no),
+    is_collected: favourites.has(row.project_no),
     published_at: row.published_at,
     renewed_at: row.updated_at,
   };
@@ -60,8 +60,8 @@ export async function squareOf(
     offset: (page - 1) * page_size,
   });
   const nos = rows.map(({ project_no: no }) => no);
-  const kept = await keptOf(db, uid, 'project', nos);
-  return { list: await inTurn(rows, (row) => cardOf(db, uid, row, kept)), total, page, page_size };
+  const favourites = await favouritesAmong(db, uid, 'project', nos);
+  return { list: await inTurn(rows, (row) => cardOf(db, uid, row, favourites)), total, page, page_size };
 }
 
 /** A project that is shown, by its number; who opens it is counted as a reader once. Refuses notFound. */
@@ -78,11 +78,11 @@ export async function shownProjectOf(
     await database.transaction(async (tx) => {
       if (await mark(tx, { ...known, kind: 'view' }, true)) row.views = await countOn(tx, row, 'views', 1);
     });
-  const kept = await keptOf(db, uid, 'project', [projectNo]);
+  const favourites = await favouritesAmong(db, uid, 'project', [projectNo]);
   const form = row.form as unknown as Parameters<typeof contentView>[0];
   const { visibility: _, ...content } = contentView(form, row.has_plan);
   return {
-    ...(await cardOf(db, uid, row, kept)),
+    ...(await cardOf(db, uid, row, favourites)),
     content,
     is_liked: await isLiked(db, uid, projectNo),
     posts: (await postsOf(db, row)).map((post) => {
@@ -96,12 +96,12 @@ export async function shownProjectOf(
  * A page of the favourited projects, the newest favourite first unless asked otherwise; a project that is
  * shown no more has its name alone.
  */
-export async function collectedOf(
+export async function favouriteProjectsOf(
   db: Db,
   actor: Customer,
   { page, page_size, sort, field, stage, keyword }: Input<Calls['collected']>,
 ): Promise<Output<Calls['collected']>> {
-  const newest = await keptBy(db, actor, 'project', 'maker');
+  const newest = await favouritesBy(db, actor, 'project', 'maker');
   const all = directionOf({ sort }) === 'asc' ? newest.toReversed() : newest;
   const matching = await matchingNos(
     db,

@@ -1,4 +1,4 @@
-import type { makerDesk } from '@uc/contract/maker/desk';
+import type { makerStaffCalls } from '@uc/contract/maker/staff';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -12,7 +12,7 @@ import { lockProject, projectByNo, type ProjectRow } from './store';
 type Change = { field: string; before: string; after: string };
 
 /** The queue of projects (product 05 §5.13, 09 §9.11). */
-export const projectStaff = (deps: Deps): Handlers<typeof makerDesk> => {
+export const projectStaff = (deps: Deps): Handlers<typeof makerStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: ProjectRow, action: string, changes: Change[] = []) => {
     const about = { uid: row.uid, bizNo: row.project_no, module: 'maker', changes };
     await recordStaffOperation(tx, actor, { ...about, action });

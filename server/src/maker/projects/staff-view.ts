@@ -1,11 +1,11 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { makerDesk } from '@uc/contract/maker/desk';
+import type { makerStaffCalls } from '@uc/contract/maker/staff';
 import { profileOf } from '../../accounts/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { operatorForStaff } from '../../ledger/index';
+import { initiatorForStaff } from '../../ledger/index';
 import { waited } from '../../account/index';
 import { wordsIn } from '../../words/index';
 import { changeIn, formIn, publicTextsOf } from './form';
@@ -13,7 +13,7 @@ import { eventTexts, isShown, next } from './states';
 import { projectEventsOf, type ProjectRow } from './store';
 import { projectView } from './view';
 
-type Case = Output<(typeof makerDesk)['staffProjectDetail']>;
+type Case = Output<(typeof makerStaffCalls)['staffProjectDetail']>;
 
 /** A project as staff see it, with the decisions that may be taken now. */
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: ProjectRow): Promise<Case> {
@@ -38,7 +38,7 @@ export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: ProjectRow)
     events: events.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
       at: when,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,
-      actor: operatorForStaff({ kind, name }),
+      actor: initiatorForStaff({ kind, name }),
       comment: comment ?? '',
     })),
     waits_since: since,

@@ -78,15 +78,15 @@ export const examples = ({ projects, canary }: Mine): Examples => ({
 });
 
 /** Example inputs of staff. */
-export const deskExamples = ({ desk }: { desk: { project: string } }): Examples => ({
-  'maker.staffProjectDetail': { no: desk.project },
-  'maker.staffProjectApprove': { no: desk.project, version: 1000 },
+export const staffExamples = ({ staffObjects }: { staffObjects: { project: string } }): Examples => ({
+  'maker.staffProjectDetail': { no: staffObjects.project },
+  'maker.staffProjectApprove': { no: staffObjects.project, version: 1000 },
   'maker.staffProjectReject': {
-    no: desk.project,
+    no: staffObjects.project,
     version: 1000,
     items: [{ part: 'intro', reason: '过于笼统' }],
   },
-  'maker.staffProjectBan': { no: desk.project, version: 1000, reason: '盗用作品' },
+  'maker.staffProjectBan': { no: staffObjects.project, version: 1000, reason: '盗用作品' },
 });
 
 /** Its queues of the console. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { audit, type Initiator } from '../../ledger/index';
-import { announceEnd } from './followers';
+import { announceEnd } from './post-notices';
 import { moveListing } from './listing-store';
 import { isShown, next, type ProjectEvent } from './states';
 import { changeProject, insertProjectEvent, type ProjectChange, type ProjectRow } from './store';

@@ -14,7 +14,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { operatorText } from '../../ledger/index';
+import { initiatorText } from '../../ledger/index';
 import { findMemberNames } from '../../members/index';
 import { changeIn, formIn, openContact, rejectItemsIn } from './form';
 import { type ListingRow, listingsOf, type PostRow, postsOf } from './listing-store';
@@ -131,7 +131,7 @@ export async function projectView(
     events: events.map(({ at, event, actor_kind: kind, actor: name, comment }) => ({
       at,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,
-      actor: operatorText({ kind, name }),
+      actor: initiatorText({ kind, name }),
       comment: comment ?? '',
     })),
     version: row.version,

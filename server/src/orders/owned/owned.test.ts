@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const { orders } = api;
 const by = { kind: 'owner', name: 'owner' } as const;
 const name = '拾光设计工作室';
-const within = <T>(work: (tx: Tx) => Promise<T>) => app.database.transaction(work);
+const within = <T>(run: (tx: Tx) => Promise<T>) => app.database.transaction(run);
 
 /** The order of the one milestone of a contract that runs; the buyer has the money for it. */
 async function owned(price: number, has: Parameters<typeof newPayer>[1] = { rmb: price }, isOpen = false) {

@@ -32,7 +32,7 @@ const MOST_BYTES = 256 * 1024;
 
 export function createMailbox({ host, port, tls, auth }: MailboxConfig): Mailbox {
   async function opened<Answer>(
-    work: (client: ImapFlow, validity: string) => Promise<Answer>,
+    run: (client: ImapFlow, validity: string) => Promise<Answer>,
   ): Promise<Answer> {
     const { ImapFlow: Client } = await import('imapflow');
     const client = new Client({
@@ -54,7 +54,7 @@ export function createMailbox({ host, port, tls, auth }: MailboxConfig): Mailbox
     try {
       await client.connect();
       const inbox = await client.mailboxOpen('INBOX');
-      const answer = await work(client, String(inbox.uidValidity));
+      const answer = await run(client, String(inbox.uidValidity));
       await client.logout();
       return answer;
     } catch (error) {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(gateways).map((one) => one.close())));
 beforeEach(() => {
-  for (const { arrived, fates } of Object.values(gateways)) {
+  for (const { arrived, outcomes } of Object.values(gateways)) {
     arrived.splice(0);
-    fates.splice(0);
+    outcomes.splice(0);
   }
 });
 
@@ -54,7 +54,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
   });
 
   test('a provider of SMS that closes the connection has an unknown result, whether it took the message or not', async () => {
-    gateway().fates.push('lost', 'dropped');
+    gateway().outcomes.push('lost', 'dropped');
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');
     expect(gateway().arrived).toHaveLength(1);
@@ -71,7 +71,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     ]),
     [200, JSON.stringify({ Response: { SendStatusSet: [{ Code: `+86${phone}` }] } })],
   ])('a provider of SMS that answers %i with %j has an unknown result', async (status, body) => {
-    gateway().fates.push({ status, body });
+    gateway().outcomes.push({ status, body });
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');
   });
 
@@ -164,7 +164,7 @@ test.each([
 ])(
   'Alibaba Cloud answers 200 with %s, which is %s, and the message is not taken for sent',
   async (said, kind) => {
-    gateways.aliyun!.fates.push({ code: said });
+    gateways.aliyun!.outcomes.push({ code: said });
     expect(await failureOf(providers.aliyun!.send(code))).toMatchObject({ kind, code: said });
   },
 );
@@ -212,7 +212,7 @@ test.each([
 ])(
   'Tencent Cloud answers 200 with %s, which is %s, and the message is not taken for sent',
   async (said, kind) => {
-    gateways.tencent!.fates.push({ code: said });
+    gateways.tencent!.outcomes.push({ code: said });
     expect(await failureOf(providers.tencent!.send(code))).toMatchObject({ kind, code: said });
   },
 );

@@ -14,7 +14,7 @@ export interface Arrived {
  * The treatment of the next messages: `lost` takes one and closes the connection, `dropped` closes it without
  * taking one.
  */
-type Fate = 'lost' | 'dropped' | { code: string } | { status: number; body: string };
+type Outcome = 'lost' | 'dropped' | { code: string } | { status: number; body: string };
 
 /** Alibaba Cloud's gateway on this machine: computes the signature anew and answers as its documents say. */
 export async function startAliyun(account: Omit<SmsAccount, 'endpoint'>) {
@@ -27,10 +27,11 @@ export async function startAliyun(account: Omit<SmsAccount, 'endpoint'>) {
     const action = String(asked.headers['x-acs-action']);
     state.actions.push(action);
     if (action === 'SendSms') {
-      const fate = state.fates.shift();
-      if (fate === 'dropped') return undefined;
-      if (typeof fate === 'object' && 'status' in fate) return { status: fate.status, body: fate.body };
-      const said = typeof fate === 'object' ? fate.code : sendFault(params, account);
+      const outcome = state.outcomes.shift();
+      if (outcome === 'dropped') return undefined;
+      if (typeof outcome === 'object' && 'status' in outcome)
+        return { status: outcome.status, body: outcome.body };
+      const said = typeof outcome === 'object' ? outcome.code : sendFault(params, account);
       if (said !== undefined) return json(200, refusal(said));
       const ref = take(state, {
         to: params.PhoneNumbers!,
@@ -38,7 +39,7 @@ export async function startAliyun(account: Omit<SmsAccount, 'endpoint'>) {
         params: JSON.parse(params.TemplateParam ?? '{}') as Record<string, string>,
         id: params.OutId!,
       });
-      return fate === 'lost'
+      return outcome === 'lost'
         ? undefined
         : json(200, { Code: 'OK', Message: 'OK', RequestId: 'R', BizId: ref });
     }
@@ -88,20 +89,23 @@ export async function startTencent(account: Omit<TencentAccount, 'endpoint'>) {
     const input = JSON.parse(asked.body) as Record<string, unknown>;
     const said = (response: object) => json(200, { Response: { ...response, RequestId: 'R' } });
     if (action === 'SendSms') {
-      const fate = state.fates.shift();
-      if (fate === 'dropped') return undefined;
-      if (typeof fate === 'object' && 'status' in fate) return { status: fate.status, body: fate.body };
+      const outcome = state.outcomes.shift();
+      if (outcome === 'dropped') return undefined;
+      if (typeof outcome === 'object' && 'status' in outcome)
+        return { status: outcome.status, body: outcome.body };
       const [to] = input.PhoneNumberSet as [string];
       const status = { PhoneNumber: to, Fee: 1, SessionContext: input.SessionContext, IsoCode: 'CN' };
-      if (typeof fate === 'object')
-        return said({ SendStatusSet: [{ ...status, SerialNo: '', Fee: 0, Code: fate.code, Message: 'no' }] });
+      if (typeof outcome === 'object')
+        return said({
+          SendStatusSet: [{ ...status, SerialNo: '', Fee: 0, Code: outcome.code, Message: 'no' }],
+        });
       const ref = take(state, {
         to: to.slice(3),
         template: String(input.TemplateId),
         params: input.TemplateParamSet as string[],
         id: String(input.SessionContext),
       });
-      if (fate === 'lost') return undefined;
+      if (outcome === 'lost') return undefined;
       return said({ SendStatusSet: [{ ...status, SerialNo: ref, Code: 'Ok', Message: 'send success' }] });
     }
     if (action === 'PullSmsSendStatusByPhoneNumber') {
@@ -138,7 +142,7 @@ export async function startTencent(account: Omit<TencentAccount, 'endpoint'>) {
 const newState = () => ({
   arrived: [] as Arrived[],
   /** Called by the tests for the next messages, in their order. */
-  fates: [] as Fate[],
+  outcomes: [] as Outcome[],
   /** The carrier's report by the id of a message. */
   receipts: new Map<string, 'delivered' | 'undelivered'>(),
   /** Templates and signatures that wait for approval. */

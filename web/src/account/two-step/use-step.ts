@@ -5,12 +5,12 @@ import { failureSentence } from './failure';
 export function useStep() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const run = async (work: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
     setProblem('');
     try {
-      await work();
+      await action();
     } catch (error) {
       setProblem(failureSentence(error));
     } finally {

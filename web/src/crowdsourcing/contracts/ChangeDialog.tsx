@@ -21,16 +21,16 @@ export default function ChangeDialog({ contract, onClose }: { contract: Contract
   const id = useId();
   const { contract_no, mode, signed_at: signed } = contract;
   const write = useWrite(api.contracts.propose, { refreshes: contractReads, quiet: true });
-  const standing = livingOf(contract.milestones).map(({ title, amount, due_date, status }): Parcel => ({
+  const present = livingOf(contract.milestones).map(({ title, amount, due_date, status }): Parcel => ({
     title,
     amount: amount.toFixed(2),
     due_date,
     ...(status !== 'unfunded' && { fixed: ended.includes(status) ? 'ended' : 'escrow' }),
   }));
   const form = useForm({
-    initial: { milestones: standing as readonly Parcel[], reason: '' },
+    initial: { milestones: present as readonly Parcel[], reason: '' },
     check: ({ milestones, reason }) => ({
-      milestones: parcelFault(milestones, standing),
+      milestones: parcelFault(milestones, present),
       reason: seenLength(reason.trim()) < 2 ? '请填写2-200个字的原因' : undefined,
     }),
     async send({ milestones, reason }) {

@@ -45,7 +45,7 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
         <StatusTag tone={contractTone(data)}>{data.status_text}</StatusTag>
         <Steps contract={data} onStep={setStep} onChange={() => setChanging(true)} />
       </div>
-      <Standing contract={data} onTime={again} />
+      <WaitNotice contract={data} onTime={again} />
       <Terms contract={data} />
       <Milestones contract={data} onStep={setStep} onTime={again} />
       <Changes contract={data} />
@@ -118,7 +118,7 @@ const titleOf = ({ milestones }: Contract, seq: number): string =>
   milestones.find((one) => one.seq === seq)?.title ?? '';
 
 /** The event that the contract waits for, and the consequence at zero. */
-function Standing({ contract, onTime }: { contract: Contract; onTime: () => void }) {
+function WaitNotice({ contract, onTime }: { contract: Contract; onTime: () => void }) {
   const { clock, end_by: endBy, role, reason } = contract;
   return (
     <>

@@ -3,7 +3,7 @@ import { upload } from '../../client/upload';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import { ReadFault } from '../../ui/ReadFault';
 import { TextArea } from '../../ui/TextArea';
 import type { Contract } from './contract';
@@ -36,7 +36,7 @@ export function Posts({ contract: { contract_no, actions, signed_at: signed } }:
 function Write({ contractNo, isMasked }: { contractNo: string; isMasked: boolean }) {
   const write = useWrite(api.contracts.write, { refreshes: [api.contracts.posts], quiet: true });
   const form = useForm({
-    initial: { text: '', files: [] as readonly KeptFile[] },
+    initial: { text: '', files: [] as readonly UploadedFile[] },
     check: ({ text }) => ({ text: text.trim() === '' ? '请填写1-1000个字的留言' : undefined }),
     async send({ text, files }) {
       const ids = files.map(({ file_id: id }) => id);

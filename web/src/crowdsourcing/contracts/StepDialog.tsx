@@ -10,7 +10,7 @@ import { useEmptyDelivery } from '../../forms/use-empty-delivery';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import { TextArea } from '../../ui/TextArea';
 import { contractReads } from './contract';
 import styles from './contracts.module.css';
@@ -21,7 +21,7 @@ interface Values {
   choice: string;
   amount: string;
   day: string;
-  files: readonly KeptFile[];
+  files: readonly UploadedFile[];
 }
 const MOST_FILES = 20;
 

@@ -9,9 +9,9 @@ const row = (title: string, amount: number, status: 'funded' | 'unfunded' | 'dro
 });
 
 test('a change of a contract is told by milestone: another day, another amount, what comes and what goes, and the sum', () => {
-  const standing = [row('旧', 80, 'dropped'), row('深化', 500), row('初稿', 500, 'funded'), row('印刷', 300)];
+  const present = [row('旧', 80, 'dropped'), row('深化', 500), row('初稿', 500, 'funded'), row('印刷', 300)];
   const wanted = [{ ...row('初稿', 500), due_date: '2027-03-05' }, row('深化', 700), row('动画', 400)];
-  expect(differencesOf(standing, wanted)).toEqual([
+  expect(differencesOf(present, wanted)).toEqual([
     {
       kind: '变更',
       title: '初稿',
@@ -31,6 +31,6 @@ test('a change of a contract is told by milestone: another day, another amount, 
 });
 
 test('each of two milestones with one title is compared once', () => {
-  const standing = [row('月度维护', 500), row('月度维护', 600)];
-  expect(differencesOf(standing, standing)).toEqual([]);
+  const present = [row('月度维护', 500), row('月度维护', 600)];
+  expect(differencesOf(present, present)).toEqual([]);
 });

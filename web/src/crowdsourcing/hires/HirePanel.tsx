@@ -62,15 +62,14 @@ export function HirePanel({ request: { request_no: no } }: { request: Pick<Reque
   );
 }
 
-const standing = ({ milestones }: Offer) =>
-  milestones.map((one) => ({ ...one, status: 'unfunded' as const }));
+const present = ({ milestones }: Offer) => milestones.map((one) => ({ ...one, status: 'unfunded' as const }));
 /** The name of an offer: the first one, or an answer to the one before. */
 const nameOf = ({ is_mine: isMine, by_text: by, side }: Offer, isFirst: boolean): string =>
   `${isMine ? '我方' : by}${isFirst ? '报价' : side === 'provider' ? '还价' : '修改报价'}`;
 
 /** One offer: its differences from the one before, and the milestones that it keeps. */
 function OneOffer({ offer, before }: { offer: Offer; before: Offer | undefined }) {
-  const changes = before === undefined ? [] : differencesOf(standing(before), offer.milestones);
+  const changes = before === undefined ? [] : differencesOf(present(before), offer.milestones);
   const kept = offer.milestones.filter(({ title }) => !changes.some((one) => one.title === title));
   return (
     <>

@@ -24,7 +24,7 @@ export default function BankCardScreen() {
       title="银行卡"
       actions={can('finance.rmb:withdraw') && <ButtonLink to={to('finance.rmb.withdraw')}>提现</ButtonLink>}
     >
-      {data && mayManage && <RealNameGate status={data.realname.status} />}
+      {data && mayManage && <RealNameFirst status={data.realname.status} />}
       {error && !data && (
         <Card>
           <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -101,7 +101,7 @@ function AddTile({ kind, data }: { kind: CardKind; data: List }) {
   );
 }
 
-function RealNameGate({ status }: { status: string }) {
+function RealNameFirst({ status }: { status: string }) {
   if (status === 'person' || status === 'enterprise') return null;
   return (
     <Notice tone="warning" action={<Link to={to('account.safe.realNameAuth')}>去实名</Link>}>

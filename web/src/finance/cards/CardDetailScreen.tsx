@@ -56,7 +56,7 @@ export default function CardDetailScreen() {
         extra={<StatusTag tone={cardTones[data.status]}>{data.status_text}</StatusTag>}
       >
         <div className={styles.stack}>
-          <Standing card={data} />
+          <CardNotice card={data} />
           <Facts facts={factsOf(data, mayManage)} />
           {mayManage && (
             <div className={styles.actions}>
@@ -97,7 +97,7 @@ export default function CardDetailScreen() {
 }
 
 /** The obstacle to using the card, or the event that it waits for. */
-function Standing({ card }: { card: CardInfo }) {
+function CardNotice({ card }: { card: CardInfo }) {
   if (card.micro && card.micro.sent_at === null)
     return (
       <Notice>

@@ -5,7 +5,7 @@ import { RefusalNotice } from '../../forms/RefusalNotice';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
 import { SelectField, TextField } from '../../ui/Field';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import { fault } from '../../verify/failure-text';
 import { BranchFields } from './BranchFields';
 import type { CardForm } from './card';
@@ -21,7 +21,7 @@ const blank = {
   city: '',
   branch_name: '',
   cnaps: '',
-  permit_file: [] as readonly KeptFile[],
+  permit_file: [] as readonly UploadedFile[],
   is_agreed: false,
 };
 

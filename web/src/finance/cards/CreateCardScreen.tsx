@@ -59,7 +59,7 @@ export default function CreateCardScreen() {
             )}
             {!data && !error && <Waiting />}
             {data && !data.can_add && (
-              <Gate reason={data.reason} kind={kind} hasName={data.holder_name !== ''} />
+              <Obstacle reason={data.reason} kind={kind} hasName={data.holder_name !== ''} />
             )}
             {data?.can_add && data.kind === 'person' && <PersonCardForm data={data} onSaved={saved} />}
             {data?.can_add && data.kind === 'company' && <CompanyCardForm data={data} onSaved={saved} />}
@@ -98,7 +98,7 @@ function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['p
 }
 
 /** The reason why nothing can be added here, and the alternative. */
-function Gate({ reason, kind, hasName }: { reason: string; kind: CardKind; hasName: boolean }) {
+function Obstacle({ reason, kind, hasName }: { reason: string; kind: CardKind; hasName: boolean }) {
   const isFull = reason.startsWith('最多绑定');
   const action = isFull ? (
     <ButtonLink to={to('finance.bankCard')}>管理银行卡</ButtonLink>

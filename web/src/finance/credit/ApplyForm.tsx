@@ -6,7 +6,7 @@ import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/Field';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import { TextArea } from '../../ui/TextArea';
 import { ApplicationHistory, type Applications } from './ApplicationHistory';
 import styles from './credit.module.css';
@@ -26,7 +26,7 @@ export function ApplyForm({
     refreshes: [api.credit.applications, api.credit.summary],
   });
   const form = useForm({
-    initial: { amount: '', reason: '', files: [] as readonly KeptFile[] },
+    initial: { amount: '', reason: '', files: [] as readonly UploadedFile[] },
     check: ({ amount, reason }) => ({
       amount: parseTyped(amount.trim()) ? undefined : '请输入正确的金额，最多保留两位小数',
       reason: reason.trim().length < 10 ? '申请理由为10-500个字' : undefined,

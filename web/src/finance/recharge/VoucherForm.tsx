@@ -5,7 +5,7 @@ import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { today } from '../../ui/days';
 import { TextField } from '../../ui/Field';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import styles from './recharge.module.css';
 
 /** The proof of a transfer: the bank's slip, and whose account it came from. */
@@ -18,7 +18,7 @@ export function VoucherForm({ no }: { no: string }) {
       payer_name: '',
       payer_account: '',
       transfer_day: today(),
-      file_id: [] as readonly KeptFile[],
+      file_id: [] as readonly UploadedFile[],
     },
     check: ({ payer_name, payer_account, transfer_day, file_id }) => ({
       payer_name: payer_name.trim().length < 2 ? '请输入付款户名' : undefined,

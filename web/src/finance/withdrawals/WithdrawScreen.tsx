@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
 import { usePoll } from '../recharge/use-poll';
-import { Gates } from './Gates';
+import { Obstacles } from './Obstacles';
 import { NothingFree } from './NothingFree';
 import { Releases } from './Releases';
 import { isMoving, type WithdrawForm, withdrawTones } from './withdraw';
@@ -49,7 +49,7 @@ function Apply() {
   if (!data.can_withdraw)
     return (
       <div className={styles.stack}>
-        {data.blocks.length > 0 ? <Gates blocks={data.blocks} /> : <NothingFree form={data} />}
+        {data.blocks.length > 0 ? <Obstacles blocks={data.blocks} /> : <NothingFree form={data} />}
         <Releases releases={data.releases} />
       </div>
     );

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
@@ -51,7 +51,7 @@ export const adjustments = queue<Item>({
   group: '资金',
   list: api.books.adjustList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.adjust.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.adjust.waits },
     { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
     { id: 'approved', text: '已入账', input: { status: 'approved' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';
@@ -27,7 +27,7 @@ export const avatars = queue<Review>({
   group: '客户',
   list: api.account.avatarList,
   views: [
-    { id: 'pending', text: '待审核', input: deskQueues.avatar.waits },
+    { id: 'pending', text: '待审核', input: staffQueues.avatar.waits },
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],

@@ -1,6 +1,6 @@
 import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -29,7 +29,7 @@ export const bankLines = queue<BankLine>({
   group: '资金',
   list: api.recharge.staffBankLineList,
   views: [
-    { id: 'unmatched', text: '待匹配', input: deskQueues.receipt.waits },
+    { id: 'unmatched', text: '待匹配', input: staffQueues.receipt.waits },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   search: { name: 'keyword', label: '流水号或回单号' },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
@@ -65,7 +65,7 @@ export const bookings = queue<Item>({
   group: '资金',
   list: api.bookings.staffList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.booking.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.booking.waits },
     { id: 'pending', text: '待复核', input: { status: 'pending' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

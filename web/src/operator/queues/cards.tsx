@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { type Event, queue } from '../queue';
@@ -66,7 +66,7 @@ export const cards = queue<Card>({
   group: '资金',
   list: api.cards.staffList,
   views: [
-    { id: 'todo', text: '待打款', input: deskQueues.bank.waits },
+    { id: 'todo', text: '待打款', input: staffQueues.bank.waits },
     { id: 'verifying', text: '验证中', input: { status: 'verifying' } },
     { id: 'bound', text: '已绑定', input: { status: 'bound' }, past: true },
     { id: 'frozen', text: '已停用', input: { status: 'frozen' }, past: true },

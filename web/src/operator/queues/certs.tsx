@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { rejectable } from '@uc/contract/provider/form';
 import { certFieldTexts } from '@uc/contract/provider/texts';
 import type { WireOutput } from '../../client';
@@ -151,7 +151,7 @@ export const certs = queue<Case>({
   group: '客户',
   list: api.provider.staffCertList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.cert.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.cert.waits },
     { id: 'open', text: '待审核', input: { status: 'open' } },
     { id: 'approved', text: '已认证', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },

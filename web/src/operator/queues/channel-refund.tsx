@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
@@ -37,7 +37,7 @@ export const channelRefunds = queue<Item>({
   uidOf: ({ uid }) => uid,
   list: api.channels.staffRefundList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues['channel-refund'].waits },
+    { id: 'todo', text: '待处理', input: staffQueues['channel-refund'].waits },
     { id: 'refunding', text: '处理中', input: { status: 'refunding' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

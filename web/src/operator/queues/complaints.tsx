@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';
@@ -51,7 +51,7 @@ export const complaints = queue<Case>({
   group: '客户',
   list: api.works.staffComplaintList,
   views: [
-    { id: 'answered', text: '待裁定', input: deskQueues.complaint.waits },
+    { id: 'answered', text: '待裁定', input: staffQueues.complaint.waits },
     { id: 'open', text: '待回应', input: { status: 'open' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

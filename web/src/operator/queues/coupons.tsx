@@ -1,6 +1,6 @@
 import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -107,7 +107,7 @@ export const templates = queue<Item>({
   group: '订单与营销',
   list: api.coupons.staffTemplates,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues['coupon-template'].waits },
+    { id: 'todo', text: '待处理', input: staffQueues['coupon-template'].waits },
     { id: 'draft', text: '草稿', input: { status: 'draft' } },
     { id: 'active', text: '发放中', input: { status: 'active' }, past: true },
     { id: 'paused', text: '已暂停', input: { status: 'paused' }, past: true },

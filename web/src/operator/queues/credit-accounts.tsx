@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { formatMoney } from '@uc/contract/money';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -139,7 +139,7 @@ export const accounts = queue<Account>({
   group: '信用',
   list: api.credit.staffAccounts,
   views: [
-    { id: 'overdue', text: '有逾期', input: deskQueues['credit-account'].waits },
+    { id: 'overdue', text: '有逾期', input: staffQueues['credit-account'].waits },
     { id: 'all', text: '全部', input: {} },
   ],
   search: { name: 'keyword', label: '账户编号' },

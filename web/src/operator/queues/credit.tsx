@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
@@ -53,7 +53,7 @@ export const applications = queue<Application>({
   group: '信用',
   list: api.credit.staffApplications,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.credit.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.credit.waits },
     { id: 'pending', text: '待审核', input: { status: 'pending' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
@@ -116,7 +116,7 @@ export const requests = queue<Request>({
   group: '信用',
   list: api.credit.staffRequests,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues['credit-request'].waits },
+    { id: 'todo', text: '待处理', input: staffQueues['credit-request'].waits },
     { id: 'pending', text: '待复核', input: { status: 'pending' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

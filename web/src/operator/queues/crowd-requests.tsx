@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
@@ -130,7 +130,7 @@ export const crowdRequests = queue<Case>({
   group: '众包',
   list: api.requests.staffList,
   views: [
-    { id: 'open', text: '待处理', input: deskQueues.request.waits },
+    { id: 'open', text: '待处理', input: staffQueues.request.waits },
     { id: 'notice', text: '公示中', input: { status: 'notice' }, past: true },
     { id: 'bidding', text: '竞标中', input: { status: 'bidding' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },

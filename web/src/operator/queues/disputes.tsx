@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -185,7 +185,7 @@ export const disputes = queue<Row>({
   group: '众包',
   list: api.disputes.staffDisputeList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.dispute.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.dispute.waits },
     { id: 'waiting', text: '平台处理中', input: { status: 'waiting' } },
     { id: 'open', text: '待对方回应', input: { status: 'open' } },
     { id: 'ruled', text: '已裁决', input: { status: 'ruled' }, past: true },

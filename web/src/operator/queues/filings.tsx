@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { markedDay } from '@uc/contract/estimated-day';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { caseQueues } from '@uc/contract/filings/case-texts';
 import { fixable } from '@uc/contract/filings/field-texts';
 import { filingAreas } from '@uc/contract/filings/kinds';
@@ -183,7 +183,7 @@ export const filings = queue<Case>({
   group: '知识产权',
   list: api.cases.staffCaseList,
   views: [
-    { id: 'open', text: '待处理', input: deskQueues.filing.waits },
+    { id: 'open', text: '待处理', input: staffQueues.filing.waits },
     ...(['intake', 'drafting', 'filing', 'business'] as const).map((id) => ({
       id,
       text: caseQueues[id],

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { type IncubationStatus, wishTexts } from '@uc/contract/maker/incubation-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -141,7 +141,7 @@ export const incubations = queue<Case>({
   group: '客户',
   list: api.incubation.staffIncubationList,
   views: [
-    { id: 'open', text: '待处理', input: deskQueues.incubation.waits },
+    { id: 'open', text: '待处理', input: staffQueues.incubation.waits },
     { id: 'running', text: '孵化中', input: { status: 'running' }, past: true },
     { id: 'graduated', text: '已毕业', input: { status: 'graduated' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -30,7 +30,7 @@ import { appeals, users } from './users';
 import { works } from './works';
 import { workingDays } from './working-days';
 
-/** Everything that waits for somebody at the desk. */
+/** Everything that waits for staff. */
 export const queues: readonly AnyQueue[] = [
   withdraw,
   payoutBatches,

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { lawEntries, lawGroupOf, lawGroups, lawUnits } from '@uc/contract/filings/law-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -49,7 +49,7 @@ export const lawChanges = queue<Item>({
   group: '知识产权',
   list: api.law.staffLawChanges,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.law.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.law.waits },
     { id: 'open', text: '待复核', input: { status: 'open' } },
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'refused', text: '未通过', input: { status: 'refused' }, past: true },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Timeline } from '../../ui/Timeline';
@@ -81,7 +81,7 @@ export const notices = queue<Item>({
   group: '订单与营销',
   list: api.messages.staffNotices,
   views: [
-    { id: 'draft', text: '草稿', input: deskQueues.notice.waits },
+    { id: 'draft', text: '草稿', input: staffQueues.notice.waits },
     { id: 'scheduled', text: '待发布', input: { status: 'scheduled' }, past: true },
     { id: 'published', text: '已发布', input: { status: 'published' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

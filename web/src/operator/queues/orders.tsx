@@ -1,6 +1,6 @@
 import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -87,7 +87,7 @@ export const orders = queue<Item>({
   group: '订单与营销',
   list: api.orders.staffList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.order.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.order.waits },
     { id: 'refunds', text: '退款申请', input: { queue: 'refunds' } },
     { id: 'deliveries', text: '自营待交付', input: { queue: 'deliveries' } },
     { id: 'all', text: '全部订单', input: { queue: 'all' }, past: true },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { api } from '../api';
@@ -117,7 +117,7 @@ export const payoutBatches = queue<Item>({
   ),
   list: api.payouts.staffList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.payout.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.payout.waits },
     { id: 'made', text: '待签核', input: { status: 'made' } },
     { id: 'signed', text: '待送出', input: { status: 'signed' } },
     { id: 'handed_out', text: '待银行结果', input: { status: 'handed_out' } },

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { markedDay } from '@uc/contract/estimated-day';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -117,7 +117,7 @@ export const withdraw = queue<Item>({
   group: '资金',
   list: api.withdrawals.staffList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.withdraw.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.withdraw.waits },
     { id: 'submitted', text: '待审核', input: { status: 'submitted' } },
     { id: 'approved', text: '待打款', input: { status: 'approved' } },
     { id: 'paying', text: '打款中', input: { status: 'paying' } },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { projectPartTexts } from '@uc/contract/maker/texts';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
@@ -110,7 +110,7 @@ export const projects = queue<Case>({
   group: '客户',
   list: api.maker.staffProjectList,
   views: [
-    { id: 'open', text: '待审核', input: deskQueues.project.waits },
+    { id: 'open', text: '待审核', input: staffQueues.project.waits },
     { id: 'online', text: '展示中', input: { status: 'online' }, past: true },
     { id: 'incubating', text: '孵化中', input: { status: 'incubating' }, past: true },
     { id: 'graduated', text: '已孵化', input: { status: 'graduated' }, past: true },

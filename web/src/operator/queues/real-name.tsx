@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
 import type { WireOutput } from '../../client';
@@ -131,7 +131,7 @@ export const realNames = queue<Case>({
   group: '客户',
   list: api.account.realNameList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.realname.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.realname.waits },
     { id: 'pending', text: '待审核', input: { status: 'pending' } },
     { id: 'micro_pay', text: '待打款', input: { status: 'micro_pay' } },
     { id: 'micro_sent', text: '待填写金额', input: { status: 'micro_sent' } },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
@@ -120,7 +120,7 @@ export const recharge = queue<Item>({
   group: '资金',
   list: api.recharge.staffList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.recharge.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.recharge.waits },
     { id: 'reviewing', text: '待核对', input: { status: 'reviewing' } },
     { id: 'refunding', text: '退回复核', input: { status: 'refunding' } },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -1,6 +1,6 @@
 import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -50,7 +50,7 @@ export const settlements = queue<Item>({
   group: '资金',
   list: api.channels.staffSettlementList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.settlement.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.settlement.waits },
     { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
     { id: 'booked', text: '已入账', input: { status: 'booked' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

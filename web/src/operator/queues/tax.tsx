@@ -1,7 +1,7 @@
 import { shortFen } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { useRead, type WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { ReadFault } from '../../ui/ReadFault';
@@ -80,7 +80,7 @@ export const taxes = queue<Item>({
   notice: () => <Notice tone="warning">{rateNote}</Notice>,
   list: api.payments.staffTaxList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues.tax.waits },
+    { id: 'todo', text: '待处理', input: staffQueues.tax.waits },
     { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
     { id: 'booked', text: '已缴纳', input: { status: 'booked' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
@@ -115,7 +115,7 @@ export const appeals = queue<Appeal>({
   group: '客户',
   list: api.account.appealList,
   views: [
-    { id: 'pending', text: '待审核', input: deskQueues.appeal.waits },
+    { id: 'pending', text: '待审核', input: staffQueues.appeal.waits },
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { estimateNote } from '@uc/contract/estimated-day';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { useRead, type WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { ReadFault } from '../../ui/ReadFault';
@@ -60,7 +60,7 @@ export const workingDays = queue<Item>({
   notice: () => <Missing />,
   list: api.deadlines.staffNoticeList,
   views: [
-    { id: 'todo', text: '待处理', input: deskQueues['working-days'].waits },
+    { id: 'todo', text: '待处理', input: staffQueues['working-days'].waits },
     { id: 'open', text: '待复核', input: { status: 'open' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { deskQueues } from '@uc/contract/desk-queues';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { workFieldTexts } from '@uc/contract/works/texts';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
@@ -145,7 +145,7 @@ export const works = queue<Case>({
   group: '客户',
   list: api.works.staffWorkList,
   views: [
-    { id: 'open', text: '待审核', input: deskQueues.work.waits },
+    { id: 'open', text: '待审核', input: staffQueues.work.waits },
     { id: 'online', text: '已上架', input: { status: 'online' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
     { id: 'banned', text: '违规下架', input: { status: 'banned' }, past: true },

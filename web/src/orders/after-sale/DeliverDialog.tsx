@@ -5,7 +5,7 @@ import { upload } from '../../client/upload';
 import { useEmptyDelivery } from '../../forms/use-empty-delivery';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import { TextArea } from '../../ui/TextArea';
 import { type Order, unshownRefusal } from '../order';
 import { orderReads } from './reads';
@@ -15,7 +15,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   const deliver = useWrite(api.orders.deliver, { refreshes: orderReads });
   const empty = useEmptyDelivery();
   const form = useForm({
-    initial: { note: '', files: [] as readonly KeptFile[] },
+    initial: { note: '', files: [] as readonly UploadedFile[] },
     check: ({ note }) => ({
       note: seenLength(note.trim()) < 2 ? '请填写交付说明，至少2个字' : undefined,
     }),

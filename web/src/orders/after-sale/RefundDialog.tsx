@@ -6,7 +6,7 @@ import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
-import { FileField, type KeptFile } from '../../ui/FileField';
+import { FileField, type UploadedFile } from '../../ui/FileField';
 import { ReadFault } from '../../ui/ReadFault';
 import { TextArea } from '../../ui/TextArea';
 import { type Order, unshownRefusal } from '../order';
@@ -21,7 +21,7 @@ interface Values {
   choice: string;
   /** The text beside the choice. */
   reason: string;
-  files: readonly KeptFile[];
+  files: readonly UploadedFile[];
   route: Route;
 }
 const saidOf = ({ choice, reason }: Pick<Values, 'choice' | 'reason'>) =>
