@@ -21,18 +21,27 @@ const kinds = ['message.sms', 'message.email', 'withdraw.payout'];
 const EACH = 40;
 const AT_ONCE = 4;
 const leased = 3 * 60_000;
+const sessions = async () =>
+  (
+    await database.asOwner<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and usename = 'uc_app'`,
+    )
+  ).map(({ pid }) => pid);
 
 test('no entry is lost, and no more than those in its hands are given twice, when a server is killed in the middle and two others go on', async () => {
   await database.transaction(async (tx) => {
     for (const kind of kinds)
       for (let n = 0; n < EACH; n += 1) await enqueue(tx, { uid: 1, kind, refNo: `${kind} ${n}` });
   });
+  const own = await sessions();
   const { process: killed, lines } = run(
     `await (await room.startOutbox(${JSON.stringify(database.options)}, ${JSON.stringify(kinds)}, 20, console.log)).run();`,
   );
   for (let done = 0; done < EACH; done += 1) await lines.next();
   killed.kill('SIGKILL');
   await new Promise((ended) => killed.once('close', ended));
+  // Its last statements may be committed after it.
+  await expect.poll(async () => (await sessions()).filter((pid) => !own.includes(pid))).toEqual([]);
   const [{ left } = { left: 0 }] = await database.asOwner<{ left: number }>(
     'select count(*)::int as left from outbox where done_at is null',
   );
