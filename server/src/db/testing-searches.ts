@@ -45,5 +45,5 @@ export async function searches(
 
 /** Every list with the one thing that is called so. */
 export const everywhere = Object.fromEntries(
-  ['orders', 'works', 'filings', 'requests', 'messages', 'desk', 'notices'].map((list) => [list, [WIDE]]),
+  ['orders', 'works', 'filings', 'requests', 'messages', 'staff', 'notices'].map((list) => [list, [WIDE]]),
 );
