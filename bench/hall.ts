@@ -1,4 +1,4 @@
-// The hall of requests at ten thousand and at a million (product 11 §11.1).
+// The hall of requests at ten thousand and at a million (crowdsourcing-screens.md#bids-and-the-hall).
 import { api } from '@uc/contract';
 import { startPostgres } from '../tools/postgres.mjs';
 import { gramsOf } from '../server/src/crowdsourcing/requests/hall-store';

@@ -7,7 +7,7 @@ import { sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
 
 const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
-/** The menu entries of each role, by product 04. */
+/** The menu entries of each role (members-and-roles.md#permission-codes). */
 const menus = {
   caiwu: {
     ...everyone,

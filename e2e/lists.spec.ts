@@ -25,7 +25,7 @@ test.each([
   ['子账号', access.members],
   ['子账号操作日志', access.memberLogs],
 ])(
-  'the list %s comes newest first, and oldest first when that is asked for (product 08 §8.0)',
+  'the list %s comes newest first, and oldest first when that is asked for (shell.md#conventions-of-the-calls)',
   async (_, { path }) => {
     const read = async (query: Record<string, string>) =>
       timesOf(
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('the columns of 子账号 stand in their order (product 02 §2.4)', async () => {
+test('the columns of 子账号 stand in their order (account.md#member-and-role-screens)', async () => {
   const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/account/manage');
   await expect
@@ -66,7 +66,7 @@ test('an address with the days of more than a year shows the list of the last mo
   await expectShown(page.getByRole('main').getByText(/合计 \d+ 笔/));
 });
 
-test('a coupon leads to what it can be used for (product 02 §2.3)', async () => {
+test('a coupon leads to what it can be used for (finance.md#coupon-screen)', async () => {
   const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/finance/vouchers');
   await page

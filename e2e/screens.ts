@@ -10,7 +10,7 @@ function screen(
   return { name, path: path + query, heading: heading ?? title, isPublic: layout === false };
 }
 
-/** The screens of this house so far, with the heading that each has (spec §2, product 02). */
+/** The screens of this house so far, with the heading that each has (spec §2). */
 export const screens = [
   screen('login', 'passport.signIn', { heading: '登录用户中心' }),
   screen('login-sms', 'passport.signIn', { query: '?as=sms', heading: '登录用户中心' }),
@@ -73,7 +73,7 @@ export const screens = [
   screen('favourites', 'crowdsourcing.collect'),
 ];
 
-/** The pages of the console (product 09 §9.11), under its own base. */
+/** The pages of the console (console.md#staff-calls), under its own base. */
 export const consoleScreens = [
   { name: 'desk', path: '/', heading: '待办' },
   { name: 'desk-withdraw', path: '/queue/withdraw?view=open', heading: '提现审核' },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import { id } from './wire';
 
-/** Proves that a person is asking: a slide puzzle, or a computation by the browser for people who cannot see or drag it (product 02 §2.1, ADR 27). */
+/**
+ * Proves that a person is asking: a slide puzzle, or a computation by the browser for people who cannot see
+ * or drag it (sign-in-and-home.md#codes-captcha-lockouts, ADR 27).
+ */
 export const captchaCalls = {
   captcha: get('/captcha-api/slide', {
     summary: '获取滑块验证',

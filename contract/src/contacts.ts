@@ -1,6 +1,9 @@
 import { visibleLines } from './visible-text';
 
-/** Ways to reach somebody past the platform (product 06 §6.5), looked for in text of one width without invisible marks. */
+/**
+ * Ways to reach somebody past the platform (public-texts.md#how-they-are-judged), looked for in text of one
+ * width without invisible marks.
+ */
 const CONTACT = [
   /(?<!\d)1[\s-]{0,2}[3-9](?:[\s.-]{0,2}\d){9}(?!\d)/gu,
   /(?<![一二三四五六七八九零〇幺])[一幺][三四五六七八九][一二三四五六七八九零〇幺]{9}(?![一二三四五六七八九零〇幺])/gu,

@@ -1,6 +1,6 @@
 import { entry, type ErrorEntry } from './error-entry';
 
-/** Refusals of crowdsourcing requests and bids (product 02 §2.5, 05 §5.10). */
+/** Refusals of crowdsourcing requests and bids (crowdsourcing.md#request-states, crowdsourcing.md#bid-states). */
 export const crowdErrors = {
   'bid.uncertified': entry(
     422,

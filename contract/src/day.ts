@@ -1,6 +1,6 @@
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 
-/** The day of a moment in China, `YYYY-MM-DD` (product 03: Asia/Shanghai, without daylight saving time since 1991). */
+/** The day of a moment in China, `YYYY-MM-DD` (Asia/Shanghai, without daylight saving time since 1991). */
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
 
@@ -28,7 +28,7 @@ export const isAfter = (day: string, other: string): boolean => daysBetween(day,
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS);
 
-/** Longest range of one query, in months (product 01 §1.4). */
+/** Longest range of one query, in months (shell.md#tables-filters-export). */
 const LONGEST_RANGE_MONTHS = 12;
 export const RANGE_TOO_LONG = '时间范围最长为1年';
 /** Whether two days are further apart than one query may ask for. */

@@ -13,7 +13,7 @@ export const deadlineAreas = {
   maker: '创客',
 } as const;
 export type DeadlineArea = keyof typeof deadlineAreas;
-/** The message category of an area's reminders (product 11 §11.2). */
+/** The message category of an area's reminders (shell.md#notifications). */
 export const reminderCategories: Record<DeadlineArea, MessageCategory> = {
   order: 'order',
   finance: 'finance',
@@ -49,7 +49,10 @@ const kindOf = (
   more: Partial<Pick<Kind, 'remind' | 'byRoom' | 'allDay' | 'todo'>> = {},
 ): Kind => ({ text, area, about, consequence, remind: [], ...more });
 
-/** Everything that has a deadline, what happens then, and when it is called to mind (product 11 §11.3, ADR 42). */
+/**
+ * Everything that has a deadline, what happens then, and when it is called to mind
+ * (deadlines.md#kinds-of-deadlines, ADR 42).
+ */
 export const deadlineKinds = {
   order_pay: kindOf('order', 'order', '待付款订单', '订单自动关闭', { todo: 'pending_pay' }),
   order_accept: kindOf('order', 'order', '待验收订单', '自动验收，款项结算给服务方', {

@@ -36,7 +36,7 @@ const feed = z.object({
   read_at: moment.nullable(),
 });
 
-/** One list over everything that has a deadline, and its subscription (product 11 §11.3). */
+/** One list over everything that has a deadline, and its subscription (deadlines.md#kinds-of-deadlines). */
 export const deadlines = {
   list: get('/apinew/center/deadlines', {
     summary: '日程列表',

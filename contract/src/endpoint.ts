@@ -31,9 +31,9 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   body?: BodyKind;
   /** A write under an idempotency key whose answer is stored (trust §3.4). */
   idempotent?: true;
-  /** A write that no operation log needs: sending a code, a preview (product 03 §3.21). */
+  /** A write that no operation log needs: sending a code, a preview (shell.md#operation-log). */
   quiet?: true;
-  /** Asked by an open page and not by a person: it does not keep the session alive (product 11 §11.2). */
+  /** Asked by an open page and not by a person: it does not keep the session alive (messages.md#live-stream). */
   background?: true;
   /**
    * A read that consumes its object, such as a single-use ticket: HEAD, which would consume it unseen, is not answered.
@@ -64,7 +64,7 @@ export interface Endpoint<
   timeout: number;
   envelope: EnvelopeKind;
   body: BodyKind;
-  /** True for writes, and for the spec's state-changing GETs: header token, same-site fetch, a POST twin (D15). */
+  /** True for writes, and for the spec's changing GETs: header token, same-site fetch, a POST twin (decisions.md D15). */
   effect: boolean;
   idempotent: boolean;
   quiet: boolean;
@@ -82,7 +82,7 @@ export const DEFAULT_TIMEOUT = 10_000;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Nobody asks for the days of more than a year at once (product 01 §1.4). */
+/** Nobody asks for the days of more than a year at once (shell.md#tables-filters-export). */
 const checkRange = ({ value, issues }: z.core.ParsePayload<object>): void => {
   const { start_time, end_time } = value as { start_time?: unknown; end_time?: unknown };
   if (!isDay(start_time) || (end_time !== undefined && !isDay(end_time))) return;

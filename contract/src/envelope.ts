@@ -1,8 +1,9 @@
 import { errors, errorText, type ErrorName } from './errors';
 
 /**
- * The one envelope of all families (product 08 §8.0, D14). Success: `ret 20000, code 1, status 1`
- * (protocol endpoints: `status 200`). Failure: none of the three matches, and the HTTP status tells the truth.
+ * The one envelope of all families (shell.md#conventions-of-the-calls, decisions.md D14). Success:
+ * `ret 20000, code 1, status 1` (protocol endpoints: `status 200`). Failure: none of the three matches, and
+ * the HTTP status tells the truth.
  */
 export interface Envelope<T = unknown> {
   ret: number;

@@ -11,7 +11,7 @@ import { OTHER_PRINCIPAL } from './page-principal';
 import { signInErrors } from './sign-in-errors';
 
 /**
- * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (product 08 §8.0).
+ * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (shell.md#conventions-of-the-calls).
  * `{x}` in a sentence is filled from the parameters of `refuse(name, params)`. `link` is the way out, a route of ours.
  */
 const catalogue = {

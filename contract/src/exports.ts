@@ -3,7 +3,7 @@ import { get } from './endpoint';
 import type { Grantable } from './permissions';
 import { id, listOf, listParams, moment, requestToken, verifyToken } from './wire';
 
-/** Lists that can be exported; the room that owns the data builds the file (product 01 §1.4). */
+/** Lists that can be exported; the room that owns the data builds the file (shell.md#tables-filters-export). */
 export const exportKinds = {
   rmb_records: '人民币收支明细',
   coin_records: '创意币明细',
@@ -88,7 +88,7 @@ export const listExport = {
   refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
 } as const;
 
-/** Export tasks; each room has its own endpoint to start one (product 09 §9.10). */
+/** Export tasks; each room has its own endpoint to start one (shell.md#tables-filters-export). */
 export const exportTasks = {
   tasks: get('/cms-api/export/tasks', {
     summary: '导出任务',

@@ -1,4 +1,7 @@
-/** Room for the files of one area of an account: how many, how large together, and how much in a day (product 11 §11.8). */
+/**
+ * Room for the files of one area of an account: how many, how large together, and how much in a day
+ * (files.md#quotas).
+ */
 interface Area {
   text: string;
   files: number;

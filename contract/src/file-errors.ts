@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import { entry, type ErrorEntry } from './error-entry';
 
-/** Refusals of files (product 06 §6.6, 11 §11.8), for the catalogue. */
+/** Refusals of files (files.md#uploads, files.md#quotas), for the catalogue. */
 export const fileErrors = {
   'upload.type': entry(422, 42200, 0, '仅支持{types}格式'),
   'upload.named': entry(422, 42200, 0, '暂不支持{name}文件，{advice}后重新上传'),

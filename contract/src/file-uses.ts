@@ -190,7 +190,7 @@ const catalogue = {
   },
 } as const satisfies Record<string, Use>;
 
-/** A purpose that a file may have (product 06 §6.6). */
+/** A purpose that a file may have (files.md#uploads). */
 export type FileUse = keyof typeof catalogue;
 /** Allowed kinds, bytes and pixels by use, shared by browser and server; the server checks the content. */
 export const fileUses: Record<FileUse, Use> = catalogue;

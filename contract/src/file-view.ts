@@ -23,7 +23,7 @@ export const fileView = z.object({
 /** A file that was just sent, with the address that gives a ticket for it. */
 export const fileWithUrl = fileView.extend({ url: z.string() });
 
-/** Refusals of a file's content, whichever way it is sent (product 06 §6.6). */
+/** Refusals of a file's content, whichever way it is sent (files.md#uploads). */
 export const contentRefusals = [
   'upload.type',
   'upload.tooLarge',

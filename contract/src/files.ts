@@ -12,7 +12,7 @@ const ticketRefusals = ['notFound'] as const;
 const ticket = z.object({ ticket: z.string(), url: z.string(), expire_in: z.int() });
 const ticketInput = { ticket: z.string().min(16).max(128) };
 
-/** Files of customers (product 06 §6.6, 09 §9.10; trust F1–F3). */
+/** Files of customers (files.md#uploads; trust F1–F3). */
 export const files = {
   upload: post('/cms-api/upload/file', {
     summary: '上传文件',

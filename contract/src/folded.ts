@@ -24,7 +24,7 @@ export function windowsOf(text: string, length: number): string[] {
 }
 
 /**
- * Numbers of ours (product 03), in groups as people read them out: an order's, an application's for a real name, a bill's, and
+ * Numbers of ours, in groups as people read them out: an order's, an application's for a real name, a bill's, and
  * those of all other documents; one that was minted looks like a word, and is known by what stands before it: 合同编号：HT7K2MQ04XTA.
  */
 const OWN =

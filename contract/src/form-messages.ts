@@ -1,4 +1,7 @@
-/** The language of the form defaults. English is the spec's wording (spec §5); `zh` switches a whole deployment (product 10 R9). */
+/**
+ * The language of the form defaults. English is the spec's wording (spec §5); `zh` switches a whole
+ * deployment (decisions.md R9).
+ */
 export const formLanguage = 'en' as 'en' | 'zh';
 
 const en = {

@@ -23,7 +23,8 @@ const todo = z.object({
 });
 
 /**
- * The workbench: tasks and balances of the person. Sections that a sub-account may not see are null (product 02 §2.1).
+ * The workbench: tasks and balances of the person. Sections that a sub-account may not see are null
+ * (sign-in-and-home.md#home).
  */
 export const home = {
   summary: get('/apinew/center/home/summary', {

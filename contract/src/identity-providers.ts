@@ -1,4 +1,7 @@
-/** Third parties by whose accounts people sign in (product 02 §2.4); no schema here, so the browser may read it. */
+/**
+ * Third parties by whose accounts people sign in (account.md#security-screen); no schema here, so the browser
+ * may read it.
+ */
 export const identityProviderTexts = { wechat: '微信', qq: 'QQ' } as const;
 /** One of them. */
 export type IdentityProviderName = keyof typeof identityProviderTexts;

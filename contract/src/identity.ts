@@ -70,7 +70,10 @@ const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30
 export const isUsccShaped = (code: string): boolean =>
   /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code);
 
-/** Whether a well-shaped code's check digit fits. A few genuine codes do not, so this warns and a person looks (product 06 §6.1). */
+/**
+ * Whether a well-shaped code's check digit fits. A few genuine codes do not, so this warns and a person looks
+ * (account.md#identity-and-contact-rules).
+ */
 export function hasUsccCheckDigit(code: string): boolean {
   const rest = weighted(code, USCC_WEIGHTS, (character) => USCC_ALPHABET.indexOf(character)) % 31;
   // The outer modulus matters: at rest 0 the digit is '0', not past the end of the alphabet.

@@ -5,9 +5,9 @@ import { workingDays } from './working-day-limits';
 export type LimitKind = 'person' | 'enterprise';
 
 /**
- * Defaults of every named limit of product 06 §6.2–6.4. Amounts are Fen (coins: Coin), rates basis points, times in the
- * unit of the name. A deployment's config table may override them with an effective date (D16): screens read them from
- * the API.
+ * Defaults of every named limit (sign-in-and-home.md#codes-captcha-lockouts, finance.md#money-limits). Amounts are
+ * Fen (coins: Coin), rates basis points, times in the unit of the name. A deployment's config table may override
+ * them with an effective date (decisions.md D16): screens read them from the API.
  */
 export const limits = {
   password: { min: 8, max: 20, remembered: 3 },
@@ -113,8 +113,8 @@ export const limits = {
     checkHours: 24,
   },
   /**
-   * Days within which a payment may be refunded to its channel (product 07 J17), how often WeChat Pay gives back parts of one
-   * payment, and the most that one person may settle alone (J1b).
+   * Days within which a payment may be refunded to its channel (ledger.md J17), how often WeChat Pay gives
+   * back parts of one payment, and the most that one person may settle alone (J1b).
    */
   channel: { refundDays: 90, wechatRefunds: 50, settlementAlone: fen(50_000_00) },
   /**
@@ -137,16 +137,16 @@ export const limits = {
     enterprise: { min: fen(100_00), max: fen(500_000_00), countPerDay: 5, perDay: fen(1_000_000_00) },
     fee: { freePerMonth: 1, basisPoints: 10, min: fen(1_00), max: fen(25_00) },
     twoPersonReviewFrom: fen(50_000_00),
-    /** Below that amount a second reviewer is needed as well when one of these rules is hit (product 05 §5.5). */
+    /** Below that amount a second reviewer is needed as well when one of these rules is hit. */
     risk: { newCardHours: 24, securityHours: 72, firstFrom: fen(20_000_00), splitHours: 24 },
     reviewWorkingDays: 1,
     bankWorkingDays: 3,
-    /** Hours that a sub-account’s request waits for its owner (product 05 §5.5). */
+    /** Hours that a sub-account’s request waits for its owner (finance.md#withdrawal-states). */
     ownerHours: 24,
-    /** Working days of 打款中 after which finance is alarmed, and days in which the bank may send it back (product 05 §5.5). */
+    /** Working days of 打款中 after which finance is alarmed, and days in which the bank may send it back. */
     alarmWorkingDays: 3,
     returnDays: 30,
-    /** Consecutive failed withdrawals that freeze a card (product 05 §5.6). */
+    /** Consecutive failed withdrawals that freeze a card (finance.md#bank-card-states). */
     cardFailures: 3,
   },
   order: {
@@ -162,7 +162,7 @@ export const limits = {
     pendingDays: 3,
   },
   reward: { min: fen(100_00) },
-  /** Requests (product 05 §5.10, 06 §6.5): days in which bids are taken, are chosen from, and may be objected to. */
+  /** Requests (crowdsourcing.md#request-states): days to bid, to choose from the bids, and to object. */
   request: {
     deadlineDays: { min: 1, max: 90 },
     budgetMin: fen(100_00),

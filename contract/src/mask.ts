@@ -1,6 +1,6 @@
 /**
  * Keeps the first and the last character and hides the rest (spec §5). Shorter than three that would hide nothing, so
- * one character becomes `*` and two keep the first only: `张*` (product 01 §1.3). Characters are code points.
+ * one character becomes `*` and two keep the first only: `张*` (shell.md#masking). Characters are code points.
  */
 export function mask(value: string): string {
   const characters = [...value];
@@ -9,7 +9,7 @@ export function mask(value: string): string {
   return first + '*'.repeat(characters.length - 2) + characters.at(-1);
 }
 
-/** `138****5678` (product 01 §1.3); a text other than an 11-digit number is masked as any text. */
+/** `138****5678` (shell.md#masking); a text other than an 11-digit number is masked as any text. */
 export const maskPhone = (phone: string): string =>
   /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : mask(phone);
 
@@ -21,9 +21,9 @@ export function maskEmail(email: string): string {
   return (name.length < 3 ? mask(name) : `${name.charAt(0)}***${name.at(-1)}`) + email.slice(at);
 }
 
-/** `3***************9`: the spec's own rule (product 01 §1.3). */
+/** `3***************9`: the spec's own rule (shell.md#masking). */
 export const maskIdNo = mask;
-/** `张*三`, `张*`: the spec's own rule (product 01 §1.3). */
+/** `张*三`, `张*`: the spec's own rule (shell.md#masking). */
 export const maskName = mask;
 
 /** `**** **** **** 0018`: the last four digits of a card or account; under eight digits as `mask` does. */

@@ -1,6 +1,6 @@
 import type { Grantable } from './permissions';
 
-/** The categories of messages as people read them (product 11 §11.2, ADR 39). */
+/** The categories of messages as people read them (shell.md#notifications, ADR 39). */
 export const messageCategories = {
   system: '系统公告',
   security: '账户安全',
@@ -14,7 +14,7 @@ export const messageCategories = {
 } as const;
 export type MessageCategory = keyof typeof messageCategories;
 
-/** Urgency of a message (product 03 §3.20). */
+/** Urgency of a message (messages.md#message-fields). */
 export const messageLevels = { info: '普通', warn: '重要', urgent: '紧急' } as const;
 
 interface MessageObject {
@@ -30,7 +30,7 @@ const objectOf = (text: string, permission?: Grantable, area?: MessageObject['ar
   ...(permission && { permission }),
   ...(area && { area }),
 });
-/** Objects that a message can be about, by `biz_type`, with the permission to see it (product 11 §11.2). */
+/** Objects that a message can be about, by `biz_type`, with the permission to see it (messages.md#audience). */
 export const messageObjects = {
   order: objectOf('订单', 'order.order:view', 'order'),
   income: objectOf('订单收入', 'finance.rmb:view', 'finance'),

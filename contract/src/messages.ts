@@ -33,7 +33,7 @@ export const message = z.object({
     .nullable(),
 });
 
-/** The message box (product 02 §2.9, 09 §9.10): who is asked sees, counts and reads for themselves alone. */
+/** The message box (messages.md#screens): who is asked sees, counts and reads for themselves alone. */
 export const messages = {
   list: get('/im-api/message/list', {
     summary: '消息列表',
@@ -108,8 +108,8 @@ export const messages = {
 };
 
 /**
- * Server-sent events of the box (product 11 §11.2): `hello` when it begins, `message` with `{msg_id}`, `marks` when the
- * person has read or deleted something on another page. Resumed by `Last-Event-ID`.
+ * Server-sent events of the box (messages.md#live-stream): `hello` when it begins, `message` with `{msg_id}`,
+ * `marks` when the person has read or deleted something on another page. Resumed by `Last-Event-ID`.
  */
 export const messageStream = get(MESSAGE_STREAM, {
   summary: '消息推送（text/event-stream）',

@@ -1,7 +1,7 @@
 import { visibleLine } from './visible-text';
 
 /**
- * Money in code: a whole number of 分 (`Fen`) or of hundredths of a coin (`Coin`), within ±10^15 (product 00 D6,
+ * Money in code: a whole number of 分 (`Fen`) or of hundredths of a coin (`Coin`), within ±10^15 (decisions.md D6,
  * trust "Decisions", trust §3.1). This file is the only place where amounts meet an arithmetic operator.
  */
 declare const unit: unique symbol;
@@ -54,7 +54,7 @@ export function ratio<U extends Unit>(amount: Whole<U>, numerator: number, denom
   return roundHalfUp(BigInt(amount) * share(numerator), positive(denominator));
 }
 
-/** Coins bought for a price; `coinRate` = hundredths of a coin for one 元 (100 when 1 元 = 1 币, D1). Rounded half up. */
+/** Coins bought for a price, rounded half up; `coinRate` = hundredths of a coin for one 元 (decisions.md D1). */
 export const coinsFor = (price: Fen, coinRate: number): Coin =>
   roundHalfUp(BigInt(price) * share(coinRate), BigInt(HUNDREDTHS));
 /** Worth of coins in 分 at `coinRate` (see `coinsFor`). Rounded half up. */
@@ -64,7 +64,8 @@ export const worthOf = (coins: Coin, coinRate: number): Fen =>
 /**
  * Divides an amount by weights (whole, ≥ 0, not all 0 unless the amount is 0; else RangeError). Parts come in the order
  * of the weights, each within one 分 of its exact share, and sum to the amount exactly: leftover 分 go to the largest
- * remainders, the earlier part first when equal (product 07 §7.2, trust §3.1). A negative amount mirrors the positive one.
+ * remainders, the earlier part first when equal (ledger.md#postings-per-event, trust §3.1). A negative amount
+ * mirrors the positive one.
  */
 export function split<U extends Unit>(amount: Whole<U>, weights: readonly number[]): Whole<U>[] {
   const shares = weights.map(share);
@@ -88,8 +89,9 @@ export function split<U extends Unit>(amount: Whole<U>, weights: readonly number
 }
 
 /**
- * Takes `amount` from pots in the given order, each as far as it goes (pay order of product 07 §7.2). `taken` has one
- * entry for each pot, `rest` is what they could not cover. RangeError for a negative amount or pot.
+ * Takes `amount` from pots in the given order, each as far as it goes (pay order of
+ * ledger.md#postings-per-event). `taken` has one entry for each pot, `rest` is what they could not cover.
+ * RangeError for a negative amount or pot.
  */
 export function takeInOrder<U extends Unit>(
   amount: Whole<U>,
@@ -106,7 +108,7 @@ export function takeInOrder<U extends Unit>(
   return { taken, rest };
 }
 
-/** 分 → the JSON number in 元 with at most 2 decimals (D6). Exact both ways below 10^13 元; beyond, RangeError. */
+/** 分 → the JSON number in 元 (decisions.md D6). Exact both ways below 10^13 元; beyond, RangeError. */
 export function toWire(amount: Fen | Coin): number {
   if (Math.abs(amount) >= AMOUNT_BOUND) throw new RangeError(`${amount} does not fit the wire`);
   return amount / HUNDREDTHS;

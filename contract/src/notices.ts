@@ -53,7 +53,7 @@ const step = {
 };
 const which = { no: id, version };
 
-/** 系统公告: notices for all readers, and the staff's side (product 09 §9.10, 9.11). */
+/** 系统公告: notices for all readers, and the staff's side (messages.md#notices-for-everybody). */
 export const notices = {
   notices: get('/cms-api/notice/list', {
     summary: '系统公告',

@@ -4,7 +4,7 @@ import { get, post } from './endpoint';
 import { smsDeliveries } from './sms-deliveries';
 import { id, listOf, listParams, meantText, moment, reason } from './wire';
 
-/** The staff's own room (product 09 §9.11, 9.12). */
+/** The staff's own room (console.md#partners-and-sandboxes). */
 export const operator = {
   me: get('/passport-api/adminapi/session', {
     summary: '当前运营人员与权限',

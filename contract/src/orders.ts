@@ -27,7 +27,7 @@ const counts = z.object(
   Object.fromEntries(orderTabs.map((tab) => [tab, z.int()])) as Record<(typeof orderTabs)[number], z.ZodInt>,
 );
 
-/** Orders of the signed-in buyer or seller (spec §7, product 08 §8.5, 09 §9.4). */
+/** Orders of the signed-in buyer or seller (spec §7, orders.md#calls-of-order-lists). */
 export const orders = {
   types: get('/apinew/order/order/order-types', {
     summary: '订单类型',

@@ -30,7 +30,10 @@ const signInRefusals = [
   'captcha.required',
 ] as const;
 
-/** Sign-in, codes, captcha, sessions (product 02 §2.1, 09 §9.1). Messages are inline: passport-api never toasts (spec §8). */
+/**
+ * Sign-in, codes, captcha, sessions (sign-in-and-home.md#sign-in). Messages are inline: passport-api never
+ * toasts (spec §8).
+ */
 export const passport = {
   ...captchaCalls,
   sendSms: post('/passport-api/sms/send', {

@@ -1,7 +1,8 @@
 /**
- * Finds passwords that are too simple although they satisfy spec §5 (product 06 §6.1, trust A9). Server only: the
- * browser learns it from the sentence `rules.password.messages.simple`. It stands in for a list of the 10 000 most used
- * ones by what those are made of: a password is common when at most three guessable pieces make all of it up.
+ * Finds passwords that are too simple although they satisfy spec §5 (account.md#identity-and-contact-rules,
+ * trust A9). Server only: the browser learns it from the sentence `rules.password.messages.simple`. It stands
+ * in for a list of the 10 000 most used ones by what those are made of: a password is common when at most
+ * three guessable pieces make all of it up.
  */
 import { commonWords } from './password-words';
 

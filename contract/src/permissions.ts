@@ -1,4 +1,7 @@
-/** Every permission code as the role editor groups it, with the presets that carry it (product 04 §4.1); `sensitive` ones are red there. */
+/**
+ * Every permission code as the role editor groups it, with the presets that carry it
+ * (members-and-roles.md#permission-codes); `sensitive` ones are red there.
+ */
 interface Action {
   text: string;
   presets: string;
@@ -113,7 +116,7 @@ const catalogue = {
   msg: resource('msg', '消息', { view: action('查看消息', EVERYONE), manage: action('管理消息', EVERYONE) }),
 };
 
-/** Never grantable to a sub-account: the owner's own affairs (product 04 §4.1, D11). */
+/** Never grantable to a sub-account: the owner's own affairs (members-and-roles.md#permission-codes). */
 const ownerOnly = [
   'account.safe:manage',
   'account.realname:manage',
@@ -124,7 +127,7 @@ const ownerOnly = [
   'sub.role:manage',
 ] as const;
 
-/** Permissions of staff (product 01 §1.7), with the staff roles that hold each. */
+/** Permissions of staff (shell.md#people), with the staff roles that hold each. */
 export const staffPermissions = {
   'staff.outbox:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
   'staff.desk:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
@@ -163,7 +166,7 @@ export const staffPermissions = {
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
-/** Roles of the provider’s own people (product 01 §1.7). */
+/** Roles of the provider’s own people (shell.md#people). */
 export type StaffRole = 'auditor' | 'finance' | 'finance2' | 'credit' | 'ip' | 'cs' | 'super';
 type Catalogue = typeof catalogue;
 /** A code that a role may carry, `area.resource:action`. */
@@ -178,7 +181,7 @@ export type StaffPermission = keyof typeof staffPermissions;
  */
 export type Access = 'public' | 'session' | 'subAccount' | Grantable | OwnerOnly | StaffPermission;
 
-/** Resources in the editor's order: `{ 'order.order': { area, text, actions } }` (product 04 §4.1). */
+/** Resources in the editor's order: `{ 'order.order': { area, text, actions } }`. */
 export const permissionTree: Record<string, Resource> = catalogue;
 /** The names of the seven areas as the editor shows them. */
 export const areaNames: Record<string, string> = {
@@ -218,7 +221,7 @@ const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
   'finance.rmb:recharge': ['finance.rmb:view'],
   'ip.case:confirm': ['ip.patent:view'],
 };
-/** The codes that come with a code: `edit` needs `view` (product 02 §2.4). A role's permissions are closed under it. */
+/** The codes that come with a code: `edit` needs `view`. A role's permissions are closed under it. */
 export function dependenciesOf(code: Grantable): readonly Grantable[] {
   const view = `${code.split(':')[0]}:view` as Grantable;
   const own = view !== code && grantableSet.has(view) ? [view] : [];
@@ -229,14 +232,14 @@ export function withDependencies(codes: readonly Grantable[]): Grantable[] {
   const closed = new Set(codes.flatMap((code) => [code, ...dependenciesOf(code)]));
   return grantable.filter((code) => closed.has(code));
 }
-/** Areas whose things are made by somebody, so that 仅本人 means something there (product 03 §3.3). */
+/** Areas whose things are made by somebody, so that 仅本人 means something there. */
 export const scopedAreas: readonly string[] = ['order', 'crowd', 'fac', 'maker', 'ip'];
 
 const grantableSet = new Set<string>(grantable);
-/** True when a role may carry the code, so its endpoint has a sub-account twin (D11). */
+/** True when a role may carry the code, so its endpoint has a sub-account twin (decisions.md D11). */
 export const isGrantable = (access: string): access is Grantable => grantableSet.has(access);
 export const isStaff = (access: string): access is StaffPermission => access in staffPermissions;
-/** Whether a staff role carries a staff permission (product 01 §1.7). */
+/** Whether a staff role carries a staff permission (shell.md#people). */
 export const mayStaff = (role: StaffRole, access: StaffPermission): boolean =>
   (staffPermissions[access] as readonly StaffRole[]).includes(role);
 /** Every staff permission of a role. */

@@ -10,7 +10,7 @@ const presetNames: Record<Preset, [name: string, description: string]> = {
   IP: ['知产专员', '申请与跟进版权、商标、专利'],
   VW: ['观察员', '只读查看订单与业务'],
 };
-/** The preset roles: immutable, copyable (product 03 §3.3, 04 §4.1). */
+/** The preset roles: immutable, copyable (members-and-roles.md#permission-codes). */
 export const presetRoles = Object.entries(presetNames).map(([code, [name, description]]) => ({
   code: code as Preset,
   name,

@@ -306,7 +306,7 @@ describe('form defaults', () => {
 });
 
 describe('limits', () => {
-  it('the limits are the numbers that the spec and product 06 name', () => {
+  it('the limits are the numbers that the spec and the product pages name', () => {
     expect([limits.password.min, limits.password.max]).toEqual([8, 20]);
     expect(limits.recharge.person).toEqual({ min: 1_000, max: 5_000_000, perDay: 10_000_000 });
     expect(limits.recharge.enterprise).toEqual({ min: 1_000, max: 20_000_000, perDay: 50_000_000 });

@@ -23,7 +23,7 @@ const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 /** An address of the web without name and password in it. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Every field rule of spec §5 and product 06 with its exact Chinese sentences, each said here once. */
+/** Every rule of a field (spec §5, account.md#identity-and-contact-rules) with its exact Chinese sentences. */
 export const rules = {
   /** Mainland mobile number (spec §5). */
   phone: matching(PHONE, { format: '请输入正确的11位手机号', unchanged: '新手机号不能与原手机号相同' }),
@@ -33,7 +33,7 @@ export const rules = {
   ),
   /**
    * Login, payment and sub-account password (spec §5): 8–20 characters with a digit, a lower-case and an upper-case
-   * letter. The spec names only length and classes; product 06 narrows the alphabet to printable ASCII without the
+   * letter. The spec names only length and classes; the product narrows the alphabet to printable ASCII without the
    * space and gives it a sentence of its own. trust A9 would let spaces and Unicode through: product comes before trust,
    * so they are refused, before the classes are looked at. Nothing is trimmed or cut. `simple` (common passwords,
    * context words) is the server's to find: passwords-common.ts.
@@ -98,7 +98,10 @@ export const rules = {
   certificateValidTo: rule({ format: '证件已过期，请使用有效证件' }, (value) =>
     value === '长期' || (isCalendarDay(value) && value > today()) ? undefined : 'format',
   ),
-  /** Unified social credit code: the shape blocks, the check digit only warns (product 06 §6.1). */
+  /**
+   * Unified social credit code: the shape blocks, the check digit only warns
+   * (account.md#identity-and-contact-rules).
+   */
   uscc: rule(
     { format: '请输入正确的18位统一社会信用代码', checkDigit: '校验位与编码规则不一致，将转人工审核' },
     (value) => (isUsccShaped(value) ? undefined : 'format'),

@@ -1,4 +1,4 @@
-/** Categories of services that providers offer and requests ask for (product 02 §2.6, 03 §3.14). */
+/** Categories of services that providers offer and requests ask for (provider.md#certification-fields). */
 export const serviceCategories = {
   brand_design: '品牌设计',
   graphic_design: '平面与包装设计',
@@ -18,7 +18,10 @@ export const serviceCategories = {
 } as const;
 export type ServiceCategory = keyof typeof serviceCategories;
 
-/** Certificates of a provider; some categories may be offered by holders of one alone (product 11 §11.4). */
+/**
+ * Certificates of a provider; some categories may be offered by holders of one alone
+ * (provider.md#certification-fields).
+ */
 export const certificateKinds = {
   trademark_agency: '商标代理机构备案证明',
   patent_agency: '专利代理机构执业许可证',

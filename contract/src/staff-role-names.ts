@@ -1,6 +1,6 @@
 import type { StaffRole } from './permissions';
 
-/** The roles as staff read them (product 01 §1.7). */
+/** The roles as staff read them (shell.md#people). */
 export const staffRoleNames: Record<StaffRole, string> = {
   auditor: '审核员',
   finance: '财务',

@@ -1,8 +1,11 @@
-/** An action that asks for a fresh verification of the person (product 00 D10, 01 §1.5; trust §4.6). */
+/**
+ * An action that asks for a fresh verification of the person (decisions.md D10, shell.md#step-up-dialog;
+ * trust §4.6).
+ */
 interface Scene {
   /** The name of the confirmed action, shown in the dialog. */
   text: string;
-  /** The payment password is asked for as well, where one is set (product 05 §5.6). */
+  /** The payment password is asked for as well, where one is set (finance.md#bank-card-states). */
   payPassword?: true;
   /**
    * A group of scenes of equal weight: a proof for one is accepted for the others until its ticket expires, in the browser

@@ -13,7 +13,7 @@ export const returned = {
 /** The ticket that a sign-in passes on to bind the third-party identity, which has no account yet, to this one. */
 export const thirdPartyTicket = z.string().min(16).max(128);
 
-/** Sign-in by WeChat or QQ (product 02 §2.4), as far as it needs no session. */
+/** Sign-in by WeChat or QQ (account.md#security-screen), as far as it needs no session. */
 export const thirdPartyCalls = {
   startThirdParty: post('/passport-api/third-party/start', {
     summary: '第三方登录：前往授权',

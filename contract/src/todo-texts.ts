@@ -1,4 +1,7 @@
-/** The kinds of things that may need the person now (product 02 §2.1), in the order they are offered at equal deadline. */
+/**
+ * The kinds of things that may need the person now (sign-in-and-home.md#home), in the order they are offered
+ * at equal deadline.
+ */
 export const todoTexts = {
   pending_pay: '待付款订单',
   pending_accept: '待验收成果',

@@ -1,6 +1,7 @@
 /**
- * Words forbidden in names and introductions (product 06 §6.1, 6.5): lower case, no blanks. A deployment with a
- * service of its own for this asks that one as well.
+ * Words forbidden in names and introductions (account.md#identity-and-contact-rules,
+ * public-texts.md#how-they-are-judged): lower case, no blanks. A deployment with a service of its own for
+ * this asks that one as well.
  */
 const unfit: readonly string[] = [
   // gambling

@@ -30,7 +30,7 @@ const upload = z.object({
 });
 const named = { file_id: id };
 
-/** A file in chunks, of up to 2 GB, resumed after a broken connection (product 09 §9.10, 11 §11.8; ADR 44). */
+/** A file in chunks, of up to 2 GB, resumed after a broken connection (files.md#uploads-in-chunks; ADR 44). */
 export const uploads = {
   openUpload: post('/cms-api/upload/token', {
     summary: '开始分片上传',

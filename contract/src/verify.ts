@@ -8,7 +8,7 @@ import { stepUpSceneNames } from './step-up';
 const password = z.string().min(1).max(128);
 const verifyMethods = Object.keys(verifyMethodTexts) as [VerifyMethod, ...VerifyMethod[]];
 
-/** 安全验证: how somebody who is signed in proves anew who they are (product 01 §1.5, 09 §9.1; trust §4.6). */
+/** 安全验证: how somebody who is signed in proves anew who they are (shell.md#step-up-dialog; trust §4.6). */
 export const verifyCalls = {
   verifyOptions: get('/passport-api/verify/options', {
     summary: '安全验证可用的方式',

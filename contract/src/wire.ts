@@ -47,7 +47,7 @@ export const coins = amountCodec<Coin>(coinFromWire, limits.amount.most);
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 const iso = (date: Date) => new Date(date.getTime() + CHINA_OFFSET_MS).toISOString();
 
-/** `YYYY-MM-DD HH:mm:ss` Asia/Shanghai ↔ Date (product 03). China has had no daylight saving time since 1991. */
+/** `YYYY-MM-DD HH:mm:ss` Asia/Shanghai ↔ Date. China has had no daylight saving time since 1991. */
 export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), z.date(), {
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
@@ -78,7 +78,7 @@ export const day = z.codec(
 
 /** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');
-/** A number that the bank gave, compared without case, width, blanks and punctuation (product 05 §5.4). */
+/** A number that the bank gave, compared without case, width, blanks and punctuation (finance.md#recharge-states). */
 export const outsideNo = z
   .string()
   .max(120)
@@ -92,7 +92,7 @@ export const uid = z
   .string()
   .overwrite((typed) => (typed.length > 100 ? typed : meanings.identifier(typed)))
   .regex(/^\d{12}$/, '账户编号格式不正确');
-/** Code of a sub-center; `all` where every one is meant (D5). */
+/** Code of a sub-center; `all` where every one is meant (decisions.md D5). */
 export const location = z.string().regex(/^[a-z0-9_-]{2,20}$/, '分中心不存在');
 
 /** The proof for a fresh verification: a step-up ticket, a payment password (a sub-account's own), a code (trust §4.6). */
@@ -194,7 +194,7 @@ export const keyword = z
 
 /** Deepest page anyone may ask for. */
 export const MAX_PAGE = 1_000_000;
-/** The parameters of every list (product 08 §8.0); `page_size` is capped at 100 (trust H2). */
+/** The parameters of every list (shell.md#conventions-of-the-calls); `page_size` is capped at 100 (trust H2). */
 export const listParams = {
   page: whole(1, MAX_PAGE).default(1),
   page_size: whole(1, 100).default(10),
@@ -214,7 +214,7 @@ const { sort: _, ...ordered } = listParams;
 export const orderedListParams = ordered;
 /** The parameters of a list of staff; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
 export const staffListParams = { ...listParams, todo: z.literal('1').optional() };
-/** The data of every list: `{list, total, page, page_size}` with named extras (product 08 §8.0). */
+/** The data of every list: `{list, total, page, page_size}` with named extras (shell.md#conventions-of-the-calls). */
 export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Record<never, never>>(
   item: I,
   extras?: E,

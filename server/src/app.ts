@@ -90,7 +90,7 @@ const handlersOf = (deps: Deps) =>
     [R in keyof typeof rooms]: ReturnType<(typeof rooms)[R]['handlers']>;
   };
 
-/** The jobs of all rooms (product 09 §9.13). */
+/** The jobs of all rooms (console.md#jobs). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
   const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps, allParts) ?? {}));
   const outbox = Object.fromEntries(kinds);

@@ -91,7 +91,7 @@ export interface Config {
   /** The bank account for 对公转账; null: not offered. */
   offlineAccount: OfflineAccount | null;
   payoutLayouts: readonly PayoutLayout[];
-  /** Fees that channels deduct from a payment, in basis points (product 07 J1). */
+  /** Fees that channels deduct from a payment, in basis points (ledger.md J1). */
   channelFees: ChannelFees;
   /** OpenAPI, /docs and /metrics are answered. */
   exposeDocs: boolean;

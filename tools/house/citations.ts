@@ -18,7 +18,7 @@ const headings = (text: string) => {
 };
 const rows = (text: string) => found(text, /^\| ?([A-Z]?\d+b?) \|/gm);
 
-/** Numbers by which comments cite product pages: each has a row that links to its heading, which the heading wall resolves. */
+/** Numbers by which old migrations cite product pages: each has a row with links, which the heading wall resolves. */
 const productNumbers = (text: string) => {
   const numbers = [...found(text, /^\| (\d+(?:\.\d+)+) \|/gm)];
   return new Set([...numbers, ...numbers.map((number) => number.replace(/\..*/, ''))]);
@@ -48,10 +48,43 @@ const gap = String.raw`\s+(?:(?:\*|\/\/|--|#)\s+)?`;
 const start = new RegExp(String.raw`\b(product|trust-tests|trust|spec)${gap}(?=§|[A-Z]?\d)`, 'gi');
 const part = /(§ ?)?([A-Z]?\d+(?:\.\d+)*b?)(?:[–-](?:§ ?)?([A-Z]?\d+(?:\.\d+)*b?))?/y;
 const link = new RegExp(String.raw`(?:,| and)${gap}(?=§|[A-Z]?\d)|${gap}(?=§|[A-Z]\d)`, 'y');
+/** A D or R with its number alone in brackets says neither the decision nor the test of that number. */
+const bareRow = /(?<=(?:\/\/|\/\*|^ *\*)[^\n]*\()[DR]\d{1,2}(?=[),:;])/gm;
 const adr = /\bADR\s+(?:(?:\*|\/\/|--|#)\s+)?(\d+)/g;
 const documentPath = /\bdocs\/[\w/-]+\.(?:md|json|webp)\b/g;
 const elsewhere =
   /(?<![\w-])(?:issue|house|stack|brief|yardsticks?) ["“]|(?<![\w-])(?:issue|house|stack|brief|chapter|yardsticks?|decision)\s+(?:§ ?|#)?\d|\b(?:product|trust|spec)\/\d\d|\bproduct \d\.\d+(?! times)/gi;
+
+/** The last migration that cites product pages by number: a file that a database has applied is never changed. */
+const LAST_WITH_NUMBERS = 176;
+const migration = /^server\/src\/db\/migrations\/(\d{4})_/;
+const mayCiteNumbers = ({ path }: SourceFile) =>
+  path === 'docs/product/numbers.md' || Number(migration.exec(path)?.[1] ?? Infinity) <= LAST_WITH_NUMBERS;
+
+/** `ledger.md J17, J18`: rows of a page, by the id in their first column. */
+const pageOfRows = new RegExp(String.raw`(?<![\w./-])([\w-]+\.md)${gap}(?=[A-Z]\d)`, 'g');
+const row = /([A-Z]\d+b?)(?:–([A-Z]\d+b?))?/y;
+const rowLink = new RegExp(String.raw`(?:,| and)${gap}(?=[A-Z]\d)`, 'y');
+const rowsOf = (page: string) => {
+  const path = [`product/${page}`, page].find((place) => existsSync(join(root, 'docs', place)));
+  return path === undefined ? new Set<string>() : rows(read(path));
+};
+
+/** Rows named from a place on that the page does not have. */
+function missingRows(page: string, text: string, from: number): string[] {
+  const known = rowsOf(page);
+  const missing: string[] = [];
+  for (let at = from; ;) {
+    row.lastIndex = at;
+    const [whole, first = '', last = first] = row.exec(text) ?? [];
+    if (whole === undefined) return missing;
+    missing.push(...[...new Set([first, last])].filter((name) => !known.has(name)));
+    rowLink.lastIndex = at + whole.length;
+    const next = rowLink.exec(text);
+    if (!next) return missing;
+    at = rowLink.lastIndex;
+  }
+}
 
 /** Missing targets of one citation; `end` is the place where it stops. */
 function resolve(page: string, text: string, from: number): { end: number; missing: string[] } {
@@ -95,13 +128,25 @@ export function citationWall(files: SourceFile[], report: Report): void {
       const { end, missing } = resolve(page, file.text, match.index + match[0].length);
       resolved.push([match.index, end]);
       const isFigure = page === 'product' && /^product \d\.\d+ times/.test(file.text.slice(match.index));
-      if (missing.length > 0 && !isFigure)
+      if (page === 'product' && !isFigure && !mayCiteNumbers(file))
+        report(file, match.index, 'cite page and heading, finance.md#withdrawal-states, and no number');
+      else if (missing.length > 0 && !isFigure)
         report(file, match.index, `${page} ${missing.join(', ')} is nowhere in docs/`);
+    }
+    for (const { 0: whole, 1: page = '', index } of file.text.matchAll(pageOfRows)) {
+      const missing = missingRows(page, file.text, index + whole.length);
+      if (missing.length > 0) report(file, index, `${page} has no row ${missing.join(', ')}`);
     }
     for (const { index } of file.text.matchAll(/§ ?\d/g)) {
       if (!resolved.some(([from, to]) => index >= from && index < to))
-        report(file, index, 'a section of which page? write product, trust or spec before it');
+        report(
+          file,
+          index,
+          'a section of which page? write trust or spec before it, or a product page and its heading',
+        );
     }
+    for (const { index } of file.text.matchAll(bareRow))
+      report(file, index, 'a row of which page? write decisions.md or trust before it');
     for (const { 1: number = '', index } of file.text.matchAll(adr)) {
       if (!decisions.has(Number(number))) report(file, index, `ADR ${number} is nowhere in docs/adr`);
     }

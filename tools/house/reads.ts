@@ -1,4 +1,4 @@
-// A screen says so where something could not be read (product 01 §1.4).
+// A screen says so where something could not be read (shell.md#tables-filters-export).
 import { type Code, type Report, visit } from './source';
 
 /** Files in which something else replaces the missing value, or nothing has to. */

@@ -7,13 +7,13 @@ import type { Grantable, OwnerOnly } from '@uc/contract/permissions';
 export interface RouteRow {
   /** Under /center/user. */
   path: string;
-  /** Chinese, as product 02 names it: menu, crumb, heading and document title. */
+  /** Chinese: menu, crumb, heading and document title. */
   title: string;
   screen?: string;
   /** Id of the row to go on to. */
   redirect?: string;
   href?: 'providerHomepage';
-  /** Without it the row is for everyone who is signed in (product 04). */
+  /** Without it the row is for everyone who is signed in (shell.md#what-is-hidden). */
   permission?: Grantable | OwnerOnly;
   /** Another code that opens it as well, for a part of it. */
   orPermission?: Grantable;

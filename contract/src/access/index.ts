@@ -5,7 +5,7 @@ import { memberCalls } from './members';
 import { roleCalls } from './roles';
 import { password, roleName, scope } from './fields';
 
-/** Sub-accounts and roles (spec §2, §3, §6; product 02 §2.4, 04, 05 §5.3, 09 §9.3). Sub-accounts call the twins (D11). */
+/** Sub-accounts and roles (spec §2, §3, §6; members-and-roles.md#permission-codes, decisions.md D11). */
 export const access = {
   me: get('/accountapi/subaccount/info', {
     summary: '当前子账号信息',

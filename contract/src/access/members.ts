@@ -89,12 +89,12 @@ const created = z.object({
   init_password: z.string().nullable(),
 });
 
-/** Members: who acts on an account beside its owner (product 02 §2.4, 04 §4.2, 05 §5.3). */
+/** Members: who acts on an account beside its owner (members-and-roles.md#sub-account-states). */
 export const memberCalls = {
   members: get('/accountapi/member/list', {
     summary: '子账号列表',
     access: 'sub.user:view',
-    /** A member who may only set quotas sees names and quotas (product 04 §4.1: 财务). */
+    /** A member who may only set quotas sees names and quotas (members-and-roles.md#permission-codes: 财务). */
     alternatives: ['sub.user:quota'],
     input: {
       ...listParams,

@@ -35,7 +35,7 @@ const roleFields = {
   permissions: z.array(code).min(1, '请至少选择一项权限').max(200),
   data_scope: scope.default({}),
 };
-/** Roles: presets, and those of an owner's own making (product 03 §3.3, 04 §4.1). */
+/** Roles: presets, and those of an owner's own making (members-and-roles.md#permission-codes). */
 export const roleCalls = {
   roles: get('/accountapi/role/list', {
     summary: '角色列表',
@@ -50,7 +50,10 @@ export const roleCalls = {
     output: roleDetail,
     refusals: ['notFound'],
   }),
-  /** The permissions of somebody with these roles: the union, and the widest scope by area (product 04 §4.2). */
+  /**
+   * The permissions of somebody with these roles: the union, and the widest scope by area
+   * (members-and-roles.md#how-a-right-is-decided).
+   */
   rolePreview: get('/accountapi/role/preview', {
     summary: '预览一组角色的权限',
     access: 'sub.user:view',

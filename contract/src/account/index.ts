@@ -6,7 +6,7 @@ import { securityCalls } from './security';
 import { thirdPartySettings } from './third-party';
 import { twoStepCalls } from './two-step';
 
-/** The account itself: profile, security, real-name authentication, one's own data (product 02 §2.4, 09 §9.1, 9.2). */
+/** The account itself: profile, security, real-name authentication, one's own data (account.md#profile-screen). */
 export const account = {
   ...profileCalls,
   ...securityCalls,

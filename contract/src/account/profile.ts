@@ -9,7 +9,7 @@ const regionCode = z.string().regex(/^\d{6}$/, '请选择所在地区');
 const publicField = enumOf(publicFieldTexts);
 const industry = enumOf(industryTexts);
 
-/** The profile as its owner sees it (product 02 §2.4, 03 §3.1); phone and e-mail are masked and changed elsewhere. */
+/** The profile as its owner sees it (account.md#account-fields); phone and e-mail are masked and changed elsewhere. */
 export const profile = z.object({
   uid,
   username: z.string(),
@@ -86,7 +86,7 @@ const preferences = z.object({
   email_refused: z.boolean(),
 });
 
-/** One line of the log of operations by people of the account (product 03 §3.21). */
+/** One line of the log of operations by people of the account (shell.md#operation-log). */
 export const operation = z.object({
   log_id: z.string(),
   at: moment,
@@ -111,7 +111,7 @@ export const operationFilters = {
   actor: id.optional(),
 };
 
-/** The profile, its picture, the notification settings, and the log of operations (product 09 §9.2). */
+/** The profile, its picture, the notification settings, and the log of operations (account.md#calls-of-the-account). */
 export const profileCalls = {
   profile: get('/accountapi/profile/info', {
     summary: '账户资料',

@@ -113,7 +113,7 @@ export const paperUses: Record<string, FileUse> = {
 
 /** A passport has one page that counts. */
 export const needsBack = (idType: IdType | undefined): boolean => idType !== 'passport';
-/** Only the resident id card is checked by machine (product 02 §2.4). */
+/** Only the resident id card is checked by machine (account.md#real-name-screen). */
 export const isMachineChecked = (idType: IdType | undefined): boolean => idType === 'id_card';
 
 /** Papers whose number is judged by its shape alone; `foreign_resident` is the card of 2017, which is valid until it ends. */
@@ -154,7 +154,7 @@ export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): 
 export const isReadByMachine = (idType: IdType | undefined): boolean =>
   idType !== undefined && numbered.has(idType);
 
-/** Faults of a person's application, the first of each field (product 06 §6.1). */
+/** Faults of a person's application, the first of each field (account.md#identity-and-contact-rules). */
 export function personFaults(form: PersonForm, today = dayOf(new Date())): Fault[] {
   const { id_type: idType, verify_method: way } = form;
   return faults([

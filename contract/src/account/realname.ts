@@ -148,7 +148,7 @@ const status = z.object({
   verified_by: z.enum(['people', 'aliyun', 'sandbox']),
 });
 
-/** Real-name authentication (product 02 §2.4, 03 §3.2, 05 §5.2, 09 §9.2), the owner's affair alone. */
+/** Real-name authentication (account.md#real-name-fields, account.md#real-name-states), the owner's affair alone. */
 export const realNameCalls = {
   realName: get('/accountapi/realname/status', {
     summary: '实名认证状态',

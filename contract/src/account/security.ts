@@ -38,7 +38,7 @@ const closing = z.object({
   gives_up: z.array(z.string()),
 });
 
-/** Security of a main account, its owner's affair alone (product 02 §2.4, 05 §5.1, 09 §9.1; trust §4.6, A5, A8). */
+/** Security of a main account, its owner's affair alone (account.md#account-states; trust §4.6, A5, A8). */
 export const securityCalls = {
   overview: get('/passport-api/security/overview', {
     summary: '账户安全概览',

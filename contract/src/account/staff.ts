@@ -65,7 +65,7 @@ const appeal = decision.extend({
 });
 const avatarCase = decision.extend({ review_no: id });
 
-/** Staff decisions about accounts (product 05 §5.1, 5.2, 09 §9.11). */
+/** Staff decisions about accounts (account.md#account-states, account.md#real-name-states). */
 export const accountStaffCalls = {
   realNameList: get('/accountapi/adminapi/realname/list', {
     summary: '实名认证队列',

@@ -1,6 +1,6 @@
 /** Names that both sides show; no schema here, so the browser may read it. */
 
-/** States of a real-name application (product 05 §5.2). */
+/** States of a real-name application (account.md#real-name-states). */
 export const realNameStatusTexts = {
   pending: '审核中',
   approved: '已认证',
@@ -15,7 +15,10 @@ export const realNameStatusTexts = {
 } as const;
 export type RealNameStatus = keyof typeof realNameStatusTexts;
 
-/** Papers of a person; only the first is checked by machine, the others by people (product 03 §3.2, ADR 73). */
+/**
+ * Papers of a person; only the first is checked by machine, the others by people
+ * (account.md#real-name-fields, ADR 73).
+ */
 export const idTypeTexts = {
   id_card: '居民身份证',
   hmt_residence: '港澳台居民居住证',
@@ -26,7 +29,7 @@ export const idTypeTexts = {
 } as const;
 export type IdType = keyof typeof idTypeTexts;
 
-/** Kinds of organisations (product 02 §2.4, 03 §3.2). */
+/** Kinds of organisations (account.md#real-name-screen, account.md#real-name-fields). */
 export const orgTypeTexts = {
   company: '企业',
   individual_biz: '个体工商户',
@@ -113,10 +116,10 @@ export type SystemAvatar = keyof typeof systemAvatarTexts;
 /** Address of a system avatar. */
 export const systemAvatarUrl = (name: SystemAvatar): string => `/center/user/avatars/${name}.svg`;
 
-/** The gender that a person states, or does not state (product 03 §3.1). */
+/** The gender that a person states, or does not state (account.md#account-fields). */
 export const genderTexts = { 0: '保密', 1: '男', 2: '女' } as const;
 
-/** The dictionary of industries (product 03 §3.1), after the sections of GB/T 4754. */
+/** The dictionary of industries (account.md#account-fields), after the sections of GB/T 4754. */
 export const industryTexts = {
   agriculture: '农、林、牧、渔业',
   mining: '采矿业',
@@ -151,7 +154,7 @@ export const verifyMethodTexts = {
 } as const;
 export type VerifyMethod = keyof typeof verifyMethodTexts;
 
-/** States of a sub-account (product 05 §5.3). */
+/** States of a sub-account (members-and-roles.md#sub-account-states). */
 export const subAccountStatusTexts = {
   pending_activation: '待激活',
   active: '正常',

@@ -18,7 +18,10 @@ const thirdParties = z.object({
 });
 const stepUp = ['stepUp.required', 'stepUp.expired'] as const;
 
-/** 第三方账号: WeChat and QQ as ways into a main account, its owner's affair alone (product 02 §2.4; trust §4.6). */
+/**
+ * 第三方账号: WeChat and QQ as ways into a main account, its owner's affair alone
+ * (account.md#security-screen; trust §4.6).
+ */
 export const thirdPartySettings = {
   thirdParties: get('/passport-api/third-party/list', {
     summary: '第三方账号',

@@ -27,8 +27,9 @@ const twoStep = z.object({
 });
 
 /**
- * Two-step verification: an authenticator app, passkeys, recovery codes (product 02 §2.4; trust §4.6). Recovery codes come
- * with the first of the two and are shown that once; a further one answers none.
+ * Two-step verification: an authenticator app, passkeys, recovery codes (account.md#security-screen;
+ * trust §4.6). Recovery codes come with the first of the two and are shown that once; a further one answers
+ * none.
  */
 export const twoStepCalls = {
   twoStep: get('/passport-api/two-step', {

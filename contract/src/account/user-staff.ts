@@ -31,7 +31,7 @@ const customerName = z.object({
   phone_mask: z.string().nullable(),
 });
 
-/** Main accounts as staff find, freeze and name them (product 05 §5.1). */
+/** Main accounts as staff find, freeze and name them (account.md#account-states). */
 export const userStaffCalls = {
   userList: get('/accountapi/adminapi/user/list', {
     summary: '主账号查询',

@@ -5,7 +5,10 @@ import { publicTextFault } from '../public-text';
 import { wrongAmount } from './wrong-amount';
 import type { RequestMode } from './request-texts';
 
-/** A bid as it is typed (product 03 §3.11); the price in whatever unit the caller counts, NaN where it is no amount. */
+/**
+ * A bid as it is typed (crowdsourcing-forms.md#bid-fields); the price in whatever unit the caller counts, NaN
+ * where it is no amount.
+ */
 export interface BidForm {
   price?: number | undefined;
   days?: number | undefined;

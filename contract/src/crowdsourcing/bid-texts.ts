@@ -1,6 +1,6 @@
 import type { RequestStatus } from './request-texts';
 
-/** States of a bid (product 05 §5.10). */
+/** States of a bid (crowdsourcing.md#bid-states). */
 export const bidStatusTexts = {
   submitted: '待选',
   shortlisted: '入围',
@@ -11,7 +11,7 @@ export const bidStatusTexts = {
 } as const;
 export type BidStatus = keyof typeof bidStatusTexts;
 
-/** The tabs of 我承接的 (product 02 §2.5). */
+/** The tabs of 我承接的 (crowdsourcing-screens.md#bids-and-the-hall). */
 export const carryTabs = {
   bidding: '投标中',
   won: '已中标',

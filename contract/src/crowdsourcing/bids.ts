@@ -128,7 +128,7 @@ const counts = z.object(
 
 const filters = { status: z.enum(carryTabIds).default('bidding') };
 
-/** Bids on requests, from both sides (product 05 §5.10, 09 §9.6). */
+/** Bids on requests, from both sides (crowdsourcing.md#bid-states). */
 export const bids = {
   list: get('/project-api/bid/list', {
     summary: '投标对比',

@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 
-/** States of a contract (product 05 §5.10). */
+/** States of a contract (crowdsourcing.md#contract-states). */
 export const contractStatusTexts = {
   pending_confirm: '待确认',
   pending_fund: '待托管',
@@ -58,7 +58,10 @@ export const milestoneActions = {
 } as const;
 export type MilestoneAction = keyof typeof milestoneActions;
 
-/** Next steps of a side in the contracts of a request, offered in the lists of requests and bids (product 02 §2.5). */
+/**
+ * Next steps of a side in the contracts of a request, offered in the lists of requests and bids
+ * (crowdsourcing-screens.md#published-requests).
+ */
 export const contractStepTexts = {
   sign: '签约',
   fund: '去托管',

@@ -25,7 +25,7 @@ const note = z.object({
 /** The clock of a contract or milestone: the same for both sides, with the consequence at zero. */
 const clock = z.object({ at: moment, left_seconds: z.int(), ends: z.string() });
 
-/** One milestone with its deliveries, the newest first (product 03 §3.11). */
+/** One milestone with its deliveries, the newest first (crowdsourcing-forms.md#contract-fields). */
 export const milestone = z.object({
   seq: z.int(),
   title: z.string(),
@@ -74,7 +74,7 @@ const change = z.object({
   can_withdraw: z.boolean(),
 });
 
-/** A contract as one of its sides sees it (product 03 §3.11). */
+/** A contract as one of its sides sees it (crowdsourcing-forms.md#contract-fields). */
 export const contractView = z.object({
   contract_no: id,
   request_no: id,

@@ -31,7 +31,7 @@ const filters = {
 };
 const refusals = ['notFound', 'state.conflict', 'permission.subAccount'] as const;
 
-/** Contracts of crowdsourcing, their milestones and the 留言板 (product 05 §5.10, 09 §9.6, 11 §11.5). */
+/** Contracts of crowdsourcing, their milestones and the 留言板 (crowdsourcing.md#contract-states). */
 export const contracts = {
   list: get('/project-api/contract/list', {
     summary: '合同列表',

@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import type { Side } from './contract-texts';
 
-/** Subjects of a dispute (product 03 §3.11). */
+/** Subjects of a dispute (contracts.md#disputes). */
 export const disputeTypeTexts = {
   undelivered: '不交付',
   quality: '质量不符',
@@ -18,7 +18,7 @@ export const disputeTypesOf = {
   provider: ['unpaid', 'infringement'],
 } as const satisfies Record<Side, readonly DisputeType[]>;
 
-/** States of a dispute (product 05 §5.10). */
+/** States of a dispute (crowdsourcing.md#dispute-states). */
 export const disputeStatusTexts = {
   open: '待对方回应',
   mediating: '平台调解中',

@@ -31,7 +31,7 @@ const statement = lines(1000, 10, '请填写10-1000个字的说明');
 /** The shares of the buyer, of the provider after the fee, and of the platform as the fee. */
 const division = z.object({ back: yuan, paid: yuan, fee: yuan });
 
-/** A dispute about one milestone (product 05 §5.10). */
+/** A dispute about one milestone (crowdsourcing.md#dispute-states). */
 const dispute = z.object({
   dispute_no: id,
   contract_no: id,
@@ -93,7 +93,7 @@ const orProviders = ['crowd.bid:deliver'] as const;
 const key = { dispute_no: id };
 const staff = { access: 'staff.dispute:handle' } as const;
 
-/** Disputes between the two sides of a contract, with mediation and ruling by staff (product 05 §5.10, 09 §9.6, 9.11). */
+/** Disputes between the two sides of a contract, with mediation and ruling by staff (contracts.md#disputes). */
 export const disputes = {
   /** Everything about a contract as one signed PDF, the same for both sides (ADR 56). */
   evidencePack: post('/project-api/contract/evidence-pack', {

@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import { entry, type ErrorEntry } from '../error-entry';
 
-/** Refusals of crowdsourcing contracts and their later steps (product 11 §11.5). */
+/** Refusals of crowdsourcing contracts and their later steps (contracts.md#milestones-in-escrow). */
 export const contractErrors = {
   'contract.sameParty': entry(
     422,

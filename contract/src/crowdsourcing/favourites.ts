@@ -25,7 +25,7 @@ const counts = z.object(
   >,
 );
 
-/** Favourites of a person (product 02 §2.5, 09 §9.6). */
+/** Favourites of a person (crowdsourcing-screens.md#favourites). */
 export const favourites = {
   list: get('/project-api/collect/list', {
     summary: '我收藏的',

@@ -3,7 +3,7 @@ import { attachments, GB, MB, type Use } from '../file-use';
 /** Between the sides of a contract; each side's rooms say who else sees one, by sharing it. */
 const crowd = { kinds: attachments, maxBytes: 100 * MB } as const satisfies Partial<Use>;
 
-/** Files of crowdsourcing (product 11 §11.5). */
+/** Files of crowdsourcing (files.md#uploads). */
 export const crowdFileUses = {
   request_attachment: {
     ...crowd,

@@ -6,5 +6,5 @@ import { hires } from './hires';
 import { requests } from './requests';
 import { reviews } from './reviews';
 
-/** The rooms of the wing of crowdsourcing (product 02 §2.5, 09 §9.6). */
+/** The rooms of the wing of crowdsourcing (crowdsourcing-screens.md#published-requests). */
 export const crowdWing = { requests, bids, hires, favourites, contracts, disputes, reviews };

@@ -11,7 +11,10 @@ import { wrongAmount } from './wrong-amount';
 import type { ProviderKind, RequestMode, Visibility } from './request-texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
-/** A request as it is typed (product 03 §3.11); amounts in whatever unit the caller counts, NaN where it is none; files as ids. */
+/**
+ * A request as it is typed (crowdsourcing-forms.md#request-fields); amounts in whatever unit the caller
+ * counts, NaN where it is none; files as ids.
+ */
 export type RequestForm = Maybe<{
   mode: RequestMode;
   title: string;
@@ -45,12 +48,12 @@ interface Fault {
 }
 
 const { deadlineDays, budgetMin, invitedMost } = limits.request;
-/** The largest number of tags of a request, and of letters in each (product 06 §6.5). */
+/** The largest number of tags of a request, and of letters in each (crowdsourcing-forms.md#request-fields). */
 export const tagLimits = { most: 8, letters: 10 } as const;
 
 /**
- * Faults of a request before it is submitted, the first of each field (product 03 §3.11, 06 §6.5). `unit` is the number
- * of the caller's units in one 元.
+ * Faults of a request before it is submitted, the first of each field
+ * (crowdsourcing-forms.md#request-fields). `unit` is the number of the caller's units in one 元.
  */
 export function requestFaults(form: RequestForm, { today, unit }: { today: string; unit: number }): Fault[] {
   const { mode = 'tender' } = form;

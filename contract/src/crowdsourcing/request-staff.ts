@@ -75,7 +75,7 @@ const wordRow = z.object({
 });
 const seen = { no: id, version };
 
-/** Staff decisions about requests, the category tree and the list of words (product 05 §5.10, 09 §9.11, 11 §11.5). */
+/** Staff decisions about requests, the category tree and the list of words (crowdsourcing.md#request-states). */
 export const requestStaffCalls = {
   staffList: get('/project-api/adminapi/request/list', {
     summary: '需求审核队列',

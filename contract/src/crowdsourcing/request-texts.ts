@@ -1,8 +1,8 @@
-/** Modes of choosing who does the work of a request (product 02 §2.5). */
+/** Modes of choosing who does the work of a request (crowdsourcing.md#ways-to-choose). */
 export const requestModes = { reward: '悬赏比稿', tender: '招标', hire: '雇佣' } as const;
 export type RequestMode = keyof typeof requestModes;
 
-/** States of a request (product 05 §5.10, ADR 45). */
+/** States of a request (crowdsourcing.md#request-states, ADR 45). */
 export const requestStatusTexts = {
   draft: '草稿',
   unpaid: '待托管',
@@ -38,7 +38,7 @@ export const requestStatusText = (status: RequestStatus, mode: RequestMode): str
 export const wordedFor = (mode: RequestMode, text: string): string =>
   mode === 'reward' ? text.replaceAll('投标', '投稿').replaceAll('选标', '选稿') : text;
 
-/** The tabs of 我发布的 with the states that each gathers (product 02 §2.5). */
+/** The tabs of 我发布的 with the states that each gathers (crowdsourcing-screens.md#published-requests). */
 export const requestTabs = {
   all: { text: '全部', statuses: Object.keys(requestStatusTexts) as RequestStatus[] },
   auditing: { text: '待审核', statuses: ['auditing', 'rejected'] },
@@ -55,7 +55,7 @@ export const requestTabs = {
 export type RequestTab = keyof typeof requestTabs;
 export const requestTabIds = Object.keys(requestTabs) as [RequestTab, ...RequestTab[]];
 
-/** Visibility of a request in the hall, and of bids among bidders (product 03 §3.11). */
+/** Visibility of a request in the hall, and of bids among bidders (crowdsourcing-forms.md#request-fields). */
 export const visibilityTexts = {
   public: '公开，投标人可见彼此的报价',
   hide_bids: '公开，投标内容仅自己可见',

@@ -35,7 +35,7 @@ const base = {
 /** Next steps in its contracts, each with the first contract in which it may be taken. */
 export const contractSteps = z.array(z.object({ step: enumKeys(contractStepTexts), contract_no: id }));
 
-/** A request in its buyer's list (product 02 §2.5). */
+/** A request in its buyer's list (crowdsourcing-screens.md#published-requests). */
 export const ownRequest = z.object({
   ...base,
   /** The amount in escrow for it now. */

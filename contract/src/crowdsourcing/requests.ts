@@ -72,7 +72,10 @@ const counts = z.object(
 const stale = ['notFound', 'state.conflict'] as const;
 const category = z.object({ code: z.string(), text: z.string(), template: z.string() });
 
-/** Requests of the signed-in buyer, and the hall in which providers find them (product 02 §2.5, 09 §9.6, 11 §11.1). */
+/**
+ * Requests of the signed-in buyer, and the hall in which providers find them
+ * (crowdsourcing-screens.md#bids-and-the-hall).
+ */
 export const requests = {
   categories: get('/project-api/categories', {
     summary: '需求类目与描述模板',

@@ -36,7 +36,7 @@ const ofContract = z.object({
 });
 const refusals = ['notFound', 'state.conflict', 'permission.subAccount', 'form.invalid'] as const;
 
-/** Reviews of the two sides of a contract within 30 days of its end (product 03 §3.11). */
+/** Reviews of the two sides of a contract within 30 days of its end (contracts.md#reviews). */
 export const reviews = {
   detail: get('/project-api/review/detail', {
     summary: '合同评价',

@@ -1,7 +1,10 @@
 import { shortFen } from '../money';
 import { limits } from '../limits';
 
-/** Message for a typed amount that is not an amount, or too large for a request, bid or milestone (product 06 §6.3). */
+/**
+ * Message for a typed amount that is not an amount, or too large for a request, bid or milestone
+ * (finance.md#money-limits).
+ */
 export function wrongAmount(amount: number | undefined, unit: number): string | undefined {
   if (Number.isNaN(amount)) return '请输入正确的金额，最多保留两位小数';
   return (amount ?? 0) > (limits.crowd.most * unit) / 100

@@ -4,7 +4,7 @@ import { hasUsccCheckDigit, idNoProblem, isUsccShaped } from '../identity';
 import { problem } from '../rules';
 import type { Fault, Maybe } from './form-fault';
 
-/** Kinds of applicants (product 03 §3.16). */
+/** Kinds of applicants (filings.md#applicants). */
 export const applicantKinds = { person: '自然人', enterprise: '法人或其他组织' } as const;
 /** A code of a kind of applicant. */
 export type ApplicantKind = keyof typeof applicantKinds;
@@ -19,7 +19,7 @@ export const applicantRegions = {
 /** A code of a region. */
 export type ApplicantRegion = keyof typeof applicantRegions;
 
-/** A template of an applicant as it is typed (product 03 §3.16). */
+/** A template of an applicant as it is typed (filings.md#applicants). */
 export type ApplicantForm = {
   kind: ApplicantKind;
   region: ApplicantRegion;

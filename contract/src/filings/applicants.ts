@@ -33,7 +33,7 @@ const applicant = z.object({
 });
 const short = text(50).optional();
 
-/** 申请人管理: templates of applicants (product 03 §3.16, 09 §9.9). */
+/** 申请人管理: templates of applicants (filings.md#applicants). */
 export const applicants = {
   list: get('/apinew/ip/applicant/list', {
     summary: '申请人列表',

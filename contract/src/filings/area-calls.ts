@@ -51,7 +51,7 @@ const exportInput = {
 /** The input of an export of a list. */
 export type CaseExport = Omit<z.output<z.ZodObject<typeof exportInput>>, 'request_token'>;
 
-/** The calls of one kind of filing (product 09 §9.9): the same shape for all three, with its own form. */
+/** The calls of one kind of filing (filings.md#filing-calls): the same shape for all three, with its own form. */
 export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area: A, form: F) => {
   const text = filingAreas[area];
   const path = <const N extends string>(name: N) => `/apinew/${area}/apply/${name}` as const;
@@ -162,7 +162,10 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
   };
 };
 
-/** Orders that follow a registration: 续展, 复审, 年费 and so on, each an order of the case (product 11 §11.6). */
+/**
+ * Orders that follow a registration: 续展, 复审, 年费 and so on, each an order of the case
+ * (filings.md#businesses-that-follow).
+ */
 export const businessCalls = <const A extends FilingArea, B extends Record<string, string>>(
   area: A,
   business: B,

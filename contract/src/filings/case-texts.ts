@@ -1,6 +1,6 @@
 import type { FilingArea } from './kinds';
 
-/** States of a case (product 05 §5.14–5.16). */
+/** States of a case (filings.md#states-and-forms). */
 export const caseStatusTexts = {
   draft: '草稿',
   pending_pay: '待付款',
@@ -179,7 +179,7 @@ export const caseLink = (area: FilingArea, appNo: string): string => `${areaLink
 export const areaOfNo = (no: string): FilingArea =>
   no.startsWith('CR') ? 'copyright' : no.startsWith('TM') ? 'trademark' : 'patent';
 
-/** Queues of staff, by the step of the work (product 11 §11.6). */
+/** Queues of staff, by the step of the work (console.md#staff-calls). */
 export const caseQueues = {
   intake: '材料审核',
   drafting: '稿件撰写',

@@ -96,7 +96,7 @@ export const caseOrder = z.object({
   returned: yuan,
   items: z.array(z.object({ text: z.string(), kind: z.enum(['official', 'service']), amount: yuan })),
 });
-/** The money of a case: paid = held + with the office or to it + earned + returned (product 11 §11.6). */
+/** The money of a case: paid = held + with the office or to it + earned + returned (filings.md#money-of-filings). */
 export const tally = z.object({
   paid: yuan,
   escrow: yuan,

@@ -80,7 +80,7 @@ const fixItems = z
   .refine((items) => new Set(items.map(({ field }) => field)).size === items.length, '同一项请只填写一次');
 const moved = ['notFound', 'state.conflict', 'filing.notYours'] as const;
 
-/** Calls of staff about filings: intake, drafts, filing, notices, receipts, certificates (product 09 §9.11). */
+/** Calls of staff about filings: intake, drafts, filing, notices, receipts, certificates (console.md#staff-calls). */
 export const casesStaffCalls = {
   staffCaseList: get('/apinew/adminapi/filing/list', {
     summary: '知产案件队列',

@@ -3,7 +3,10 @@ import { post } from '../endpoint';
 import { id, lines, verifyToken, version } from '../wire';
 import { caseDetail } from './case-view';
 
-/** The draft of a patent is approved, or sent back with changes to make, three times at most (product 05 §5.16). */
+/**
+ * The draft of a patent is approved, or sent back with changes to make, three times at most
+ * (patent.md#patent-states).
+ */
 export const confirmCalls = {
   confirmDraft: post('/apinew/patent/apply/confirm', {
     summary: '确认专利稿件',

@@ -4,7 +4,7 @@ import type { CopyrightType, Urgency, WorkKind } from './kinds';
 import type { Fault, Maybe, PreparedForm } from './form-fault';
 import { originNumberFault } from './office-numbers';
 
-/** Kinds of programs (product 03 §3.17). */
+/** Kinds of programs (copyright.md#fields-of-a-program). */
 export const softwareCategories = {
   app: '应用软件',
   system: '系统软件',
@@ -45,7 +45,7 @@ export const ownerships = {
   entrusted: '委托作品',
 } as const;
 
-/** The form of a registration of copyright (product 03 §3.17); files are ids. */
+/** The form of a registration of copyright (copyright.md#fields-of-a-program); files are ids. */
 export type CopyrightForm = PreparedForm &
   Maybe<{
     type: CopyrightType;
@@ -90,7 +90,7 @@ const lengthOf = (text: string | undefined) => seenLength(text ?? '');
 const missing = (label: string, text: string | undefined, most: number) =>
   lengthOf(text) === 0 ? `请填写${label}` : lengthOf(text) > most ? `${label}不超过${most}个字` : undefined;
 
-/** Faults of a registration of copyright, the first of each field (product 03 §3.17, 06 §6.5). */
+/** Faults of a registration of copyright, the first of each field (copyright.md#fields-of-a-program). */
 export function copyrightFaults(
   form: CopyrightForm,
   { today, functionLeast, functionMost }: { today: string; functionLeast: number; functionMost: number },

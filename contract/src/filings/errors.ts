@@ -1,6 +1,6 @@
 import { entry, type ErrorEntry } from '../error-entry';
 
-/** Refusals of filings (product 05 §5.14–5.16). */
+/** Refusals of filings (filings.md#states-and-forms). */
 export const filingErrors = {
   'filing.incomplete': entry(422, 42200, 360001, '材料不完整或有误，请检查后重试'),
   'filing.late': entry(409, 40900, 360002, '已过办理期限，不能再提交'),

@@ -9,7 +9,10 @@ const file = id.optional();
 const applicants = z.array(id).max(10, '申请人最多10个').optional();
 const yes = z.boolean().optional();
 
-/** The fields of a draft: all may be left out, required ones are judged at the submission (product 03 §3.17). */
+/**
+ * The fields of a draft: all may be left out, required ones are judged at the submission
+ * (copyright.md#fields-of-a-program).
+ */
 export const copyrightInput = z.strictObject({
   applicants,
   type: enumOf(copyrightTypes).optional(),
@@ -53,7 +56,7 @@ const goods = z
   .array(z.strictObject({ code: text(12).optional(), name: text(60, 1) }))
   .max(300, '商品/服务项最多300个')
   .optional();
-/** A trademark (product 03 §3.18): its first class, and those beside it. */
+/** A trademark (trademark.md#trademark-fields): its first class, and those beside it. */
 export const trademarkInput = z.strictObject({
   applicants,
   name: text(60).optional(),
@@ -75,7 +78,7 @@ export const trademarkInput = z.strictObject({
   priority_no: text(40).optional(),
   priority_on: day.optional(),
 });
-/** An invention, a utility model or a design (product 03 §3.19). */
+/** An invention, a utility model or a design (patent.md#patent-fields). */
 export const patentInput = z.strictObject({
   applicants,
   type: enumOf(patentTypes).optional(),

@@ -10,7 +10,7 @@ import { lawStaffCalls } from './law-staff';
 import { confirmCalls } from './confirm';
 import { uses } from './uses';
 
-/** The rooms of the wing of filings: copyright, trademark and patent (product 02 §2.8, 09 §9.9). */
+/** The rooms of the wing of filings: copyright, trademark and patent (filings.md#filing-screens). */
 export const filings = {
   law: { ...law, ...lawStaffCalls },
   applicants,

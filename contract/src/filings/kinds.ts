@@ -1,4 +1,4 @@
-/** The three kinds of filings; each is a screen, a prefix of calls and a type of orders (product 02 §2.8). */
+/** The three kinds of filings; each is a screen, a prefix of calls and a type of orders (filings.md#filing-screens). */
 export const filingAreas = { copyright: '版权', trademark: '商标', patent: '专利' } as const;
 export type FilingArea = keyof typeof filingAreas;
 
@@ -6,14 +6,14 @@ export type FilingArea = keyof typeof filingAreas;
 export const channelTexts = { online: '网上申请', paper: '纸质申请' } as const;
 export type FilingChannel = keyof typeof channelTexts;
 
-/** Subjects of patent protection (product 03 §3.19). */
+/** Subjects of patent protection (patent.md#patent-fields). */
 export const patentTypes = { invention: '发明专利', utility: '实用新型', design: '外观设计' } as const;
 export type PatentType = keyof typeof patentTypes;
 /** Reductions of a patent's fees, by the income and the number of its applicants. */
 export const reductionTexts = { none: '不减缴', one: '一个申请人减缴', several: '多个申请人减缴' } as const;
 export type Reduction = keyof typeof reductionTexts;
 
-/** Subjects of a registration of copyright (product 03 §3.17). */
+/** Subjects of a registration of copyright (copyright.md#fields-of-a-work). */
 export const copyrightTypes = { software: '软件著作权', work: '作品著作权' } as const;
 export type CopyrightType = keyof typeof copyrightTypes;
 export const workKinds = {
@@ -27,11 +27,11 @@ export const workKinds = {
   other: '其他作品',
 } as const;
 export type WorkKind = keyof typeof workKinds;
-/** 加急 is about how fast we prepare the papers; the office keeps its own time (product 11 §11.6). */
+/** 加急 is about how fast we prepare the papers; the office keeps its own time (filings.md#tables-of-law). */
 export const urgencyTexts = { normal: '普通', urgent: '加急（仅指材料整理，不影响官方审查时间）' } as const;
 export type Urgency = keyof typeof urgencyTexts;
 
-/** Orders for a trademark: the registration and its follow-ups (product 11 §11.6). */
+/** Orders for a trademark: the registration and its follow-ups (filings.md#businesses-that-follow). */
 export const trademarkBusiness = {
   register: '商标注册',
   renewal: '续展',

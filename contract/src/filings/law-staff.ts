@@ -38,7 +38,7 @@ const change = z.object({
 });
 const codes = lawEntries as Record<LawCode, unknown>;
 
-/** Tables of law as staff see them: a value changes from a day on, by two people (product 11 §11.6). */
+/** Tables of law as staff see them: a value changes from a day on, by two people (filings.md#tables-of-law). */
 export const lawStaffCalls = {
   staffLawList: get('/apinew/adminapi/law/list', {
     summary: '法规与费用表',

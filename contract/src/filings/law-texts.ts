@@ -149,7 +149,10 @@ const service = {
   'service.patent.change': fee('著录事项变更服务费'),
 } as const satisfies Record<string, Entry>;
 
-/** Every fact of law, and every price of ours, that changes with time: code → name and unit (product 11 §11.6). */
+/**
+ * Every fact of law, and every price of ours, that changes with time: code → name and unit
+ * (filings.md#tables-of-law).
+ */
 export const lawEntries = { ...trademark, ...patent, ...copyright, ...service } as const;
 export type LawCode = keyof typeof lawEntries;
 /** Fees and prices, in 分. */

@@ -24,7 +24,7 @@ const feeItem = z.object({
   /** The text of law, or our price list, that says so. */
   source: z.string(),
 });
-/** The cost, official and service apart, with the rows it comes from (product 09 §9.9). */
+/** The cost, official and service apart, with the rows it comes from (filings.md#filing-calls). */
 export const feePreview = z.object({
   official: yuan,
   service: yuan,
@@ -53,7 +53,7 @@ const on = day.optional();
 const edition = whole(11, 99).optional();
 const good = z.object({ code: z.string(), class: z.int(), group: z.string(), name: z.string() });
 
-/** Fees before anything is filled in, and the goods list (product 02 §2.8, 11 §11.6); amounts in 元. */
+/** Fees before anything is filled in, and the goods list (filings.md#tables-of-law); amounts in 元. */
 export const law = {
   trademarkFees: get('/apinew/trademark/fee-preview', {
     summary: '商标费用预览',

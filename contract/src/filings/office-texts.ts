@@ -1,4 +1,4 @@
-/** Letters and announcements of an office about a case, as the timeline names them (product 05 §5.14–5.16). */
+/** Letters and announcements of an office about a case, as the timeline names them (filings.md#states-and-forms). */
 export const officeEventTexts = {
   accepted: '受理通知书',
   correction: '补正通知书',

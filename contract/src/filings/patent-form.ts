@@ -10,7 +10,7 @@ export interface Inventor {
   /** False: the office is asked not to publish the name. */
   publish?: boolean | undefined;
 }
-/** The form of an application for a patent (product 03 §3.19); files are ids. */
+/** The form of an application for a patent (patent.md#patent-fields); files are ids. */
 export type PatentForm = PreparedForm &
   Maybe<{
     type: PatentType;
@@ -35,10 +35,10 @@ export type PatentForm = PreparedForm &
     brief: string;
   }>;
 
-/** Months within which an earlier filing gives priority (product 03 §3.19). */
+/** Months within which an earlier filing gives priority (patent.md#patent-fields). */
 const priorityMonths = { invention: 12, utility: 12, design: 6 } as const;
 
-/** Faults of an application for a patent, the first of each field (product 03 §3.19, 06 §6.5). */
+/** Faults of an application for a patent, the first of each field (patent.md#patent-fields). */
 export function patentFaults(form: PatentForm, { today }: { today: string }): Fault[] {
   const isDesign = form.type === 'design';
   const most = form.is_chemistry ? 40 : 25;

@@ -7,8 +7,8 @@ export function patentCheckDigit(digits: string): string {
 }
 
 /**
- * Message for a wrong patent number (product 11 §11.6), undefined when it is right: twelve digits, a point, the check
- * digit; `ZL` stands before it only once the patent is granted.
+ * Message for a wrong patent number (filings.md#numbers-of-the-offices), undefined when it is right: twelve
+ * digits, a point, the check digit; `ZL` stands before it only once the patent is granted.
  */
 export function patentNumberFault(number: string, isGranted: boolean): string | undefined {
   const [, prefix, digits = '', check] = /^(ZL)?(\d{12})\.([\dX])$/.exec(number) ?? [];

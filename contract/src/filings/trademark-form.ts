@@ -3,7 +3,7 @@ import { seenLength } from '../seen-length';
 import type { FilingChannel } from './kinds';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
-/** Elements of a mark (product 03 §3.18). */
+/** Elements of a mark (trademark.md#trademark-fields). */
 export const markTypes = { word: '文字', figure: '图形', both: '文字及图形' } as const;
 /** A code of a kind of mark. */
 export type MarkType = keyof typeof markTypes;
@@ -29,7 +29,8 @@ export const isOfClass = ({ code }: MarkItem, of: number): boolean =>
 const PRIORITY_MONTHS = 6;
 
 /**
- * The form of an application for a trademark, without the classes beside the first (product 03 §3.18); files are ids.
+ * The form of an application for a trademark, without the classes beside the first
+ * (trademark.md#trademark-fields); files are ids.
  */
 export type TrademarkForm = PreparedForm &
   Maybe<{
@@ -61,7 +62,7 @@ export const classesOf = ({ class: of, more_classes: more = [] }: TrademarkForm)
   more_classes: more.flatMap((one) => one.class ?? []),
 });
 
-/** Faults of an application for a trademark, the first of each field (product 03 §3.18, 06 §6.5). */
+/** Faults of an application for a trademark, the first of each field (trademark.md#trademark-fields). */
 export function trademarkFaults(form: TrademarkForm, { today }: { today: string }): Fault[] {
   const isWord = form.mark_type === 'word';
   const all: [field: string, message: string | undefined][] = [

@@ -27,7 +27,10 @@ const anyArea = {
   alternatives: ['ip.trademark:view', 'ip.patent:view'],
 } as const;
 
-/** From a work to a case to a bid and to a project, without typing twice (product 11 §11.7). */
+/**
+ * From a work to a case to a bid and to a project, without typing twice
+ * (filings.md#from-a-work-to-a-case-a-bid-and-a-project).
+ */
 export const uses = {
   /** The origin of a case, and the bids and projects that name it, as far as the person may see them. */
   ofCase: get('/apinew/ip/link/of-case', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { coins, day, flag, location, moment, signedYuan, yuan } from '../wire';
 
-/** States of a credit line (product 05 §5.7). */
+/** States of a credit line (finance.md#credit-line-and-bill-states). */
 export const creditStatuses = ['none', 'applying', 'active', 'suspended', 'closed'] as const;
 const creditStatus = z.enum(creditStatuses);
 
@@ -12,9 +12,9 @@ const couponCount = { available_count: z.int(), voucher_balance: yuan, expiring_
 /** `due_amount` is due on `due_date`: the bill that comes first, not those after it. */
 const iouDue = { due_amount: yuan, due_date: day.nullable(), overdue_amount: yuan, unbilled_amount: yuan };
 
-/** Balances of the account, in 元 and 币 (spec §7, product 08 §8.1–8.2). */
+/** Balances of the account, in 元 and 币 (spec §7, finance.md#balance-fields). */
 export const balance = {
-  /** Start-up call: `total_amount` is the granted credit line, 0 without one (spec §4, product 00 D2). */
+  /** Start-up call: `total_amount` is the granted credit line, 0 without one (spec §4, decisions.md D2). */
   balance2: get('/apinew/finance/coupon-iou/balance2', {
     summary: '资产概况（启动）',
     access: 'session',

@@ -8,7 +8,7 @@ const cardKind = z.enum(Object.keys(cardKindTexts) as [CardKind, ...CardKind[]])
 const cardStatus = z.enum(Object.keys(cardStatusTexts) as [CardStatus, ...CardStatus[]]);
 const pathId = { id };
 
-/** A card face: everything masked (product 08 §8.6). */
+/** A card face: everything masked (finance.md#calls-of-bank-cards). */
 export const card = z.object({
   id,
   kind: cardKind,
@@ -36,7 +36,7 @@ export const card = z.object({
   actions: z.array(z.enum(['edit', 'default', 'unbind', 'delete', 'confirm', 'retry'])),
   bound_at: moment.nullable(),
 });
-/** The micro-deposit to an account; `sent_at` is null until finance has sent it (product 05 §5.6). */
+/** The micro-deposit to an account; `sent_at` is null until finance has sent it (finance.md#bank-card-states). */
 const micro = z
   .object({ sent_at: moment.nullable(), expire_at: moment.nullable(), left_tries: z.int() })
   .nullable();
@@ -76,7 +76,7 @@ const existing = z.object({
   realname_ok: z.boolean(),
   reason: z.string(),
 });
-/** Read as it is, always HTTP 200 (product 08 §8.0). */
+/** Read as it is, always HTTP 200 (shell.md#conventions-of-the-calls). */
 const raw = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   msg: z.string(),

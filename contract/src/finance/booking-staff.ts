@@ -4,8 +4,8 @@ import { staffListParams, enumOf, id, listOf, moment, reason, secondPerson, uid,
 
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
- * failed, a compensation out of a 保证金, a large bank line without a known owner, a 悬赏 that nobody chose from (product 06
- * §6.3).
+ * failed, a compensation out of a 保证金, a large bank line without a known owner, a 悬赏 that nobody chose
+ * from (finance.md#money-limits).
  */
 export const bookingKinds = {
   recharge: '对公充值入账',
@@ -45,7 +45,8 @@ const booking = z.object({
 export type Booking = z.output<typeof booking>;
 
 /**
- * Credits by two people: 50,000.00 and more, and those without a line of the bank statement (product 06 §6.3, trust §9).
+ * Credits by two people: 50,000.00 and more, and those without a line of the bank statement
+ * (finance.md#money-limits, trust §9).
  */
 export const bookingStaffCalls = {
   staffList: get('/apinew/adminapi/booking/list', {

@@ -17,7 +17,7 @@ const cardCase = z.object({
   kind: z.enum(['person', 'company']),
   status: z.enum(['verifying', 'bound', 'verify_failed', 'unbound', 'deleted', 'frozen']),
   status_text: z.string(),
-  /** The amount of the micro-deposit: staff alone see it (product 09 §9.12). */
+  /** The amount of the micro-deposit: staff alone see it (console.md#partners-and-sandboxes). */
   micro_amount: yuan.nullable(),
   micro_sent_at: moment.nullable(),
   micro_expire_at: moment.nullable(),
@@ -40,7 +40,7 @@ const payee = z.object({
 });
 const cardDecided = z.object({ no: id, status: z.string(), status_text: z.string(), version: z.int() });
 
-/** Staff work on bank cards (product 09 §9.11). */
+/** Staff work on bank cards (console.md#staff-calls). */
 export const cardStaffCalls = {
   staffList: get('/accountapi/adminapi/bank/list', {
     summary: '运营：银行卡与打款验证队列',

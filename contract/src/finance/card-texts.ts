@@ -1,4 +1,4 @@
-/** The life of a bank card as people read it (product 05 §5.6). */
+/** The life of a bank card as people read it (finance.md#bank-card-states). */
 export const cardStatusTexts = {
   verifying: '待验证',
   bound: '已绑定',
@@ -13,7 +13,7 @@ export type CardStatus = keyof typeof cardStatusTexts;
 export const cardKindTexts = { person: '储蓄卡', company: '对公账户' } as const;
 export type CardKind = keyof typeof cardKindTexts;
 
-/** Sentences for the bank's answers about the four elements (product 03 §3.8, 06 §6.4). */
+/** Sentences for the bank's answers about the four elements (finance.md#bank-card-role-and-sub-account-rules). */
 export const fourElementTexts = {
   mismatch: '姓名、身份证号、卡号与预留手机号不一致，请核对',
   lost: '此卡已挂失',

@@ -7,7 +7,7 @@ import { id, moment, yuan } from '../wire';
 export const onlineChannels = ['alipay', 'wechat', 'unionpay'] as const;
 const channel = z.enum(onlineChannels);
 
-/** The account that customers transfer to; a transfer is told apart by its 附言码 (product 02 §2.3). */
+/** The account that customers transfer to; a transfer is told apart by its 附言码 (finance.md#rmb-screen). */
 export const payee = z.object({ name: z.string(), no: z.string(), bank: z.string(), memo_code: z.string() });
 /**
  * Payment instructions: scan `qr`, go to `url`, submit `form`, transfer to `account`. `ask`: the channel gives it on
@@ -20,7 +20,7 @@ export const payInfo = z.object({
   url: z.string().optional(),
   form: z.string().optional(),
   account: payee.optional(),
-  /** The sandbox stands in for the channel: no money moves (product 09 §9.12). */
+  /** The sandbox stands in for the channel: no money moves (console.md#partners-and-sandboxes). */
   is_sandbox: z.boolean().optional(),
 });
 
@@ -76,7 +76,7 @@ export const onlinePayment = {
   }),
 };
 
-/** The pay page of the sandbox channel, in place of the channel's own page (product 09 §9.12). */
+/** The pay page of the sandbox channel, in place of the channel's own page (console.md#partners-and-sandboxes). */
 export const sandboxPayPage = {
   sandboxOrder: get('/accountapi/tradeapi/sandbox/order', {
     summary: '演示收银台：订单',

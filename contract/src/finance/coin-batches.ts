@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { coins, id, listOf, listParams, moment } from '../wire';
 
-/** States of a batch of coins; bonus alone expires (product 00 D1). */
+/** States of a batch of coins; bonus alone expires (decisions.md D1). */
 export const batchStatuses = { live: '可用', used_up: '已用完', expired: '已过期' } as const;
 export type BatchStatus = keyof typeof batchStatuses;
 
-/** Coins batch by batch; which line took from which is in get-credit-list2 with `batch_no` (product 02 §2.3). */
+/** Coins batch by batch; which line took from which is in get-credit-list2 with `batch_no` (finance.md#coin-screen). */
 export const coinBatches = {
   batches: get('/apinew/finance/coin/batch-list', {
     summary: '创意币批次',

@@ -7,7 +7,7 @@ const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
 
 /**
  * A coupon offered in 领券中心, with the reason where it cannot be claimed now; `left` is null where the stock is
- * unlimited (product 02 §2.3).
+ * unlimited (finance.md#coupon-screen).
  */
 const offer = z.object({
   template_id: id,
@@ -34,7 +34,7 @@ const offer = z.object({
   unclaimable_reason: z.string(),
 });
 
-/** Ways in which a customer gets coupons (product 05 §5.8, 09 §9.5). */
+/** Ways in which a customer gets coupons (finance.md#coupon-states). */
 export const couponCenter = {
   center: get('/apinew/finance/coupon-iou/coupon-center', {
     summary: '领券中心',
@@ -52,7 +52,7 @@ export const couponCenter = {
     output: z.object({ coupon }),
     refusals: ['notFound', 'coupon.notClaimable'],
   }),
-  /** Ten wrong codes a day of China, counted for the main account (product 06 §6.3). */
+  /** Ten wrong codes a day of China, counted for the main account (finance.md#money-limits). */
   redeem: post('/apinew/finance/coupon-iou/coupon-redeem', {
     summary: '兑换优惠券',
     loggedAs: 'finance.couponRedeem',

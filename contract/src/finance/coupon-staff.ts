@@ -19,7 +19,7 @@ import {
 } from '../wire';
 import { couponKinds, type CouponKind, couponStatuses } from './coupons';
 
-/** States of a template (product 03 §3.6): only an active one gives coupons away. */
+/** States of a template (finance.md#coupon-fields): only an active one gives coupons away. */
 export const templateStatuses = {
   draft: '草稿',
   active: '发放中',
@@ -76,7 +76,7 @@ const step = {
   refusals: ['notFound', 'state.conflict'] as const,
 };
 
-/** The operator's side of coupons; `no` is the template's id (product 09 §9.11). */
+/** The operator's side of coupons; `no` is the template's id (console.md#staff-calls). */
 export const couponStaffCalls = {
   staffTemplates: get('/apinew/adminapi/coupon-template/list', {
     summary: '优惠券模板列表（运营）',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { id, listOf, listParams, location, moment, yuan } from '../wire';
 
-/** Kinds of coupons with their names (product 03 §3.6). */
+/** Kinds of coupons with their names (finance.md#coupon-fields). */
 export const couponKinds = {
   voucher: '代金券',
   full_cut: '满减券',
   discount: '折扣券',
   trial: '体验券',
 } as const;
-/** States of a coupon (product 05 §5.8). */
+/** States of a coupon (finance.md#coupon-states). */
 export const couponStatuses = {
   pending: '待生效',
   unused: '可使用',
@@ -24,7 +24,10 @@ export type CouponStatus = keyof typeof couponStatuses;
 const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
 const status = z.enum(Object.keys(couponStatuses) as [CouponStatus, ...CouponStatus[]]);
 
-/** One coupon or voucher; `discount_rate` in 折 (8.5 = 85 %) for discount coupons only (product 08 §8.4). */
+/**
+ * One coupon or voucher; `discount_rate` in 折 (8.5 = 85 %) for discount coupons only
+ * (finance.md#calls-of-coupons-and-白条).
+ */
 export const coupon = z.object({
   coupon_no: id,
   name: z.string(),
@@ -53,7 +56,7 @@ export const coupon = z.object({
   unusable_reason: z.string(),
 });
 
-/** Coupons and vouchers with their uses (spec §7, product 08 §8.4). */
+/** Coupons and vouchers with their uses (spec §7, finance.md#calls-of-coupons-and-白条). */
 export const coupons = {
   list: get('/apinew/finance/coupon-iou/coupon-list2', {
     summary: '优惠券列表',

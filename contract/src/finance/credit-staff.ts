@@ -19,7 +19,7 @@ import { creditStatuses } from './balance';
 import { type BillStatus, billStatuses } from './credit';
 import { type ApplicationStatus, applicationStatuses } from './repay';
 
-/** Requests that one member of staff makes and another decides (product 07 J24, J25). */
+/** Requests that one member of staff makes and another decides (ledger.md J24, J25). */
 export const creditRequestKinds = { waive: '减免违约金', write_off: '坏账核销' } as const;
 export type CreditRequestKind = keyof typeof creditRequestKinds;
 export const creditRequestStatuses = { pending: '待复核', approved: '已通过', refused: '已驳回' } as const;
@@ -101,7 +101,7 @@ const request = z.object({
 const counts = { counts: z.record(z.string(), z.int()) };
 const done = z.object({ no: z.string(), status: z.string(), status_text: z.string() });
 
-/** The staff's side of credit lines: applications, lines, and decisions by a second person (product 09 §9.11). */
+/** The staff's side of credit lines: applications, lines, and decisions by a second person (console.md#staff-calls). */
 export const creditStaffCalls = {
   staffApplications: get('/apinew/adminapi/credit/list', {
     summary: '额度申请列表（运营）',

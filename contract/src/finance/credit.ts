@@ -3,7 +3,7 @@ import { get } from '../endpoint';
 import { day, id, listOf, listParams, location, moment, yuan } from '../wire';
 import { creditStatuses } from './balance';
 
-/** States of a monthly bill (product 05 §5.7). */
+/** States of a monthly bill (finance.md#credit-line-and-bill-states). */
 export const billStatuses = {
   billed: '待还款',
   partial: '部分还款',
@@ -54,7 +54,7 @@ const repayment = z.object({
   to_late_fee: yuan,
 });
 
-/** The credit line and its monthly bills (spec §7, product 08 §8.4). */
+/** The credit line and its monthly bills (spec §7, finance.md#calls-of-coupons-and-白条). */
 export const credit = {
   /** `total_amount 0, status none` without a line. */
   summary: get('/apinew/finance/coupon-iou/iou-summary', {

@@ -22,7 +22,7 @@ import { payoutStaffCalls } from './payout-staff';
 import { withdrawalStaffCalls } from './withdrawal-staff';
 import { withdrawals } from './withdrawals';
 
-/** The rooms of the wing of money (spec §7, product 08); `finance` has the balances and lines that span them. */
+/** The rooms of the wing of money (spec §7); `finance` has the balances and lines that span them. */
 export const wing = {
   finance: { ...balance, ...records },
   cards: { ...bankCards, ...cardStaffCalls },

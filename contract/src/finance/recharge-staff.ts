@@ -58,7 +58,7 @@ const receipt = z.object({
   actions: z.array(z.enum(['match'])),
 });
 
-/** Staff work on recharges (product 09 §9.11, 05 §5.4). A refund takes two people. */
+/** Staff work on recharges (finance.md#recharge-states). A refund takes two people. */
 export const rechargeStaffCalls = {
   staffList: get('/apinew/adminapi/recharge/list', {
     summary: '充值审核列表',

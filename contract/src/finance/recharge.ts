@@ -17,7 +17,7 @@ import {
 import { payee, payInfo } from './channels';
 import { channels } from './records';
 
-/** States of a recharge with their names (product 05 §5.4). */
+/** States of a recharge with their names (finance.md#recharge-states). */
 export const rechargeStatuses = {
   pending: '待支付',
   reviewing: '待核对',
@@ -74,7 +74,7 @@ export const timeline = z.array(
 );
 const rechargeNo = { recharge_no: id };
 
-/** Recharging RMB and coins (spec §7, product 08 §8.7, 09 §9.5). */
+/** Recharging RMB and coins (spec §7, finance.md#calls-of-recharge-and-withdrawal). */
 export const recharges = {
   /** The amount is 元 for `rmb` and 币 for `coin`; coins of `balance` ask for the payment password (J3). */
   create: post('/accountapi/tradeapi/charged_rmb', {

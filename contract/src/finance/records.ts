@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { commaList, id, listOf, listParams, location, moment, text, yuan } from '../wire';
 
-/** Kinds of a ledger line with their names (product 03 §3.5). */
+/** Kinds of a ledger line with their names (finance.md#record-fields). */
 export const recordTypes = {
   recharge: '充值',
   withdraw: '提现',
@@ -107,8 +107,8 @@ const line = z.object({
 });
 
 /**
- * A line of the RMB account (product 08 §8.3): `income` or `expense` in 元 where it is earned or spent, what it is in words, and
- * what was available after it.
+ * A line of the RMB account (finance.md#calls-of-records): `income` or `expense` in 元 where it is earned or
+ * spent, what it is in words, and what was available after it.
  */
 export const rmbRecord = line.extend({
   flow: z.enum(flowCodes),
@@ -122,7 +122,10 @@ export const rmbRecord = line.extend({
   channel_no: z.string().nullable(),
 });
 
-/** A coin line has its bucket and batch; a credit line has the line's total and what stays available (product 08 §8.3). */
+/**
+ * A coin line has its bucket and batch; a credit line has the line's total and what stays available
+ * (finance.md#calls-of-records).
+ */
 export const creditRecord = line.extend({
   balance_after: yuan,
   bucket: z.enum(['paid', 'bonus']).nullable(),
@@ -132,7 +135,7 @@ export const creditRecord = line.extend({
   available_after: yuan.nullable(),
 });
 
-/** The lists of money movements (spec §7, product 08 §8.3). */
+/** The lists of money movements (spec §7, finance.md#calls-of-records). */
 export const records = {
   rmbList: get('/apinew/finance/record/get-rmb-list2', {
     summary: '人民币收支明细',

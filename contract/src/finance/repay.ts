@@ -14,7 +14,7 @@ import {
   yuan,
 } from '../wire';
 
-/** The allocation of a repayment to one bill: 违约金 before 本金 (product 07 J22). */
+/** The allocation of a repayment to one bill: 违约金 before 本金 (ledger.md J22). */
 const allocation = z.object({ bill_no: id, period: z.string(), to_late_fee: yuan, to_principal: yuan });
 const which = {
   /** Everything that is open without it. */
@@ -23,14 +23,14 @@ const which = {
   bill_nos: z.array(id).min(1).max(24).optional(),
 };
 
-/** States of an application for a credit line, or for a higher one (product 05 §5.7). */
+/** States of an application for a credit line, or for a higher one (finance.md#credit-line-and-bill-states). */
 export const applicationStatuses = { pending: '审核中', granted: '已通过', refused: '未通过' } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 const applicationStatus = z.enum(
   Object.keys(applicationStatuses) as [ApplicationStatus, ...ApplicationStatus[]],
 );
 
-/** Repaying 白条, and asking for a line (product 09 §9.5). */
+/** Repaying 白条, and asking for a line (finance.md#further-calls). */
 export const repay = {
   /** The effect of a repayment, computed like the repayment itself; nothing moves. */
   repayPreview: get('/apinew/finance/coupon-iou/iou-repay-preview', {
@@ -180,7 +180,7 @@ export const repay = {
       }),
     ),
   }),
-  /** Opens a line, or asks for a higher one; enterprises alone (product 05 §5.7). */
+  /** Opens a line, or asks for a higher one; enterprises alone (finance.md#credit-line-and-bill-states). */
   apply: post('/apinew/finance/coupon-iou/credit-apply', {
     summary: '申请开通或提高信用额度',
     loggedAs: 'finance.creditApply',

@@ -4,7 +4,7 @@ import { rules } from '../rules';
 import { day, staffListParams, id, lines, listOf, moment, outsideNo, secondPerson, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
-/** States of a channel's settlement (product 07 J1b). */
+/** States of a channel's settlement (ledger.md J1b). */
 export const settlementStatuses = { submitted: '待复核', booked: '已入账', refused: '已拒绝' } as const;
 export type SettlementStatus = keyof typeof settlementStatuses;
 const statuses = Object.keys(settlementStatuses) as [SettlementStatus, ...SettlementStatus[]];
@@ -32,7 +32,7 @@ const settlement = z.object({
 /** A settlement as staff see it. */
 export type Settlement = z.output<typeof settlement>;
 
-/** Payments of a channel into the bank account, booked from its statement (product 07 J1b). */
+/** Payments of a channel into the bank account, booked from its statement (ledger.md J1b). */
 export const settlementStaffCalls = {
   staffSettlementList: get('/apinew/adminapi/settlement/list', {
     summary: '渠道结算列表（运营）',

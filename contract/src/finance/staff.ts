@@ -14,7 +14,7 @@ import {
   yuan,
 } from '../wire';
 
-/** States of a manual adjustment (product 05 §5.4, 07 J33). */
+/** States of a manual adjustment (finance.md#recharge-states, ledger.md J33). */
 export const adjustmentStatuses = {
   submitted: '待复核',
   approved: '已入账',
@@ -45,7 +45,7 @@ const adjustment = z.object({
 });
 const decision = { no: id, reason: lines(200).optional() };
 
-/** Manual adjustments by two people, and the state of the book (product 07 §7.3, 09 §9.11; trust §3.7). */
+/** Manual adjustments by two people, and the state of the book (ledger.md#invariants; trust §3.7). */
 export const staffCalls = {
   adjustList: get('/apinew/adminapi/adjust/list', {
     summary: '调账列表',

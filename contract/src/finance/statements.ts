@@ -17,7 +17,7 @@ const receiptCode = meantText('identifier', 40).regex(
   '验证码为16位数字和大写字母',
 );
 
-/** Exports of records, the monthly statement, and receipts (product 02 §2.3, 09 §9.5; trust F4). */
+/** Exports of records, the monthly statement, and receipts (finance.md#rmb-screen; trust F4). */
 export const statements = {
   exportRecords: post('/apinew/finance/record/export', {
     summary: '导出收支明细',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { staffListParams, enumOf, id, listOf, moment, outsideNo, reason, secondPerson, yuan } from '../wire';
 
-/** States of a payment of withheld tax (product 07 J37). */
+/** States of a payment of withheld tax (ledger.md J37). */
 export const taxStatuses = { submitted: '待复核', booked: '已缴纳', refused: '已拒绝' } as const;
 export type TaxStatus = keyof typeof taxStatuses;
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '所属期格式为YYYY-MM');

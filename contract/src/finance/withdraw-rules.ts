@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import { type Fen, fen, max, min, percent, shortFen } from '../money';
 
-/** The life of a withdrawal as people read it (product 05 §5.5). */
+/** The life of a withdrawal as people read it (finance.md#withdrawal-states). */
 export const withdrawStatusTexts = {
   pending_owner: '待主账号确认',
   submitted: '待审核',
@@ -16,7 +16,7 @@ export const withdrawStatusTexts = {
 export type WithdrawStatus = keyof typeof withdrawStatusTexts;
 export const withdrawStatuses = Object.keys(withdrawStatusTexts) as [WithdrawStatus, ...WithdrawStatus[]];
 
-/** Why a withdrawal below 50,000.00 is looked at by two people as well (product 05 §5.5). */
+/** Why a withdrawal below 50,000.00 is looked at by two people as well (finance.md#withdrawal-states). */
 export const riskTexts = {
   new_card: `收款卡绑定不足${limits.withdraw.risk.newCardHours}小时`,
   security_changed: `手机号或密码${limits.withdraw.risk.securityHours}小时内变更`,
@@ -27,7 +27,10 @@ export const riskTexts = {
 export type RiskRule = keyof typeof riskTexts;
 export const riskRules = Object.keys(riskTexts) as [RiskRule, ...RiskRule[]];
 
-/** The fee rule in force, amounts in 分: free so many times a month, then a share within bounds (product 06 §6.3). */
+/**
+ * The fee rule in force, amounts in 分: free so many times a month, then a share within bounds
+ * (finance.md#money-limits).
+ */
 export interface FeeRule {
   freeLeft: number;
   basisPoints: number;

@@ -31,12 +31,12 @@ const withdrawCase = z.object({
   created_by: z.string(),
   expected_at: day,
   expected_is_estimate: z.boolean(),
-  /** Hours since it was submitted, until it ended (product 09 §9.11: SLA age). */
+  /** Hours since it was submitted, until it ended (console.md#staff-calls: SLA age). */
   age_hours: z.int(),
   /** Paying for more than three working days without a definite answer. */
   alarm: z.boolean(),
   needs_second: z.boolean(),
-  /** Why two people look at it, below 50,000.00 too (product 05 §5.5). */
+  /** Why two people look at it, below 50,000.00 too (finance.md#withdrawal-states). */
   risks: z.array(z.object({ rule: z.enum(riskRules), text: z.string() })),
   reviewer1: z.string(),
   reviewer2: z.string(),
@@ -49,7 +49,7 @@ const withdrawCase = z.object({
 const decided = z.object({ no: id, status, status_text: z.string(), version: z.int() });
 const given = { no: id, version: z.int().optional() };
 
-/** Staff work on withdrawals (product 09 §9.11). */
+/** Staff work on withdrawals (console.md#staff-calls). */
 export const withdrawalStaffCalls = {
   staffList: get('/apinew/adminapi/withdraw/list', {
     summary: '运营：提现队列',

@@ -57,7 +57,7 @@ const steps = z.array(
   }),
 );
 
-/** Withdrawal of RMB (spec §7, product 08 §8.7, 09 §9.5). */
+/** Withdrawal of RMB (spec §7, finance.md#calls-of-recharge-and-withdrawal). */
 export const withdrawals = {
   form: get('/accountapi/tradeapi/apply_withdraw', {
     summary: '提现申请信息',

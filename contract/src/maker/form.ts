@@ -10,7 +10,10 @@ export interface TeamMember {
   role: string;
   intro: string;
 }
-/** A project as it is written, whole or half (product 03 §3.15); pictures and the plan are ids of files, money is of the caller's unit. */
+/**
+ * A project as it is written, whole or half (maker-screens.md#project-fields); pictures and the plan are ids
+ * of files, money is of the caller's unit.
+ */
 export interface ProjectForm {
   name: string;
   slogan: string;
@@ -40,7 +43,7 @@ interface Fault {
 
 const lengthOf = (text: string): number => seenLength(text.trim());
 
-/** Faults that prevent the submission of a project, the first of each field (product 03 §3.15, 06 §6.5). */
+/** Faults that prevent the submission of a project, the first of each field (maker-screens.md#project-fields). */
 export function projectFaults(form: ProjectForm, contact: ProjectContact): Fault[] {
   const { name, slogan, intro, team, imgs } = form;
   const named = lengthOf(name);

@@ -56,7 +56,7 @@ const seatForStaff = z.object({
 const access = 'staff.incubation:handle';
 const hour = whole(8, 21);
 
-/** Staff decisions about incubation, and the mentors and seats they assign (product 09 §9.11). */
+/** Staff decisions about incubation, and the mentors and seats they assign (console.md#staff-calls). */
 export const incubationStaffCalls = {
   staffIncubationList: get('/space-api/adminapi/incubate/list', {
     summary: '孵化队列',

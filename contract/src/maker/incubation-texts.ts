@@ -1,4 +1,4 @@
-/** States of an incubation (product 05 §5.13). */
+/** States of an incubation (maker.md#incubation-states). */
 export const incubationStatusTexts = {
   applied: '待审核',
   refused: '未通过',

@@ -15,7 +15,7 @@ const board = z.object({
 const changed = ['notFound', 'state.conflict'] as const;
 const asked = lines(1000, 20, '请填写20-1000个字的说明');
 
-/** Incubation of a project, from the application to the graduation (product 05 §5.13, 11 §11.7). */
+/** Incubation of a project, from the application to the graduation (maker.md#incubation-states). */
 export const incubation = {
   board: get('/space-api/incubate/board', {
     summary: '孵化进度',

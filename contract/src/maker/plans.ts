@@ -41,7 +41,7 @@ const planAccess = z.object({
 const changed = ['notFound', 'state.conflict'] as const;
 const why = lines(200, 2, '请填写2-200个字的原因');
 
-/** Requests for, and grants of, reading the 商业计划书 of a project (product 11 §11.7, ADR 51). */
+/** Requests for, and grants of, reading the 商业计划书 of a project (maker-screens.md#plans, ADR 51). */
 export const plans = {
   standing: get('/space-api/plan/standing', {
     summary: '商业计划书查阅状态',

@@ -59,7 +59,7 @@ const form = {
 };
 const changed = ['notFound', 'state.conflict'] as const;
 
-/** Original projects of makers (product 02 §2.7, 03 §3.15, 05 §5.13, 09 §9.8). */
+/** Original projects of makers (maker-screens.md#screens, maker-screens.md#project-fields, maker.md#project-states). */
 export const maker = {
   list: get('/space-api/project/my-original', {
     summary: '原创项目',

@@ -29,7 +29,7 @@ const narrowed = {
 };
 const project = { project_no: id };
 
-/** Projects of everybody (product 02 §2.7, 11 §11.1): the square, those that one keeps, and each by its number. */
+/** Projects of everybody (maker-screens.md#screens): the square, those that one keeps, and each by its number. */
 export const makerSquare = {
   square: get('/space-api/project/square', {
     summary: '项目广场',

@@ -22,7 +22,7 @@ export const projectCase = ownProject.omit({ actions: true, ip_refs: true, reque
 });
 const rejectItems = partReasons({ part: enumOf(projectPartTexts) }, 20);
 
-/** Staff review and moderation of projects (product 05 §5.13, 09 §9.11). */
+/** Staff review and moderation of projects (maker.md#project-states). */
 export const makerStaffCalls = {
   staffProjectList: get('/space-api/adminapi/project/list', {
     summary: '创客项目审核队列',

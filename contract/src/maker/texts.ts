@@ -1,4 +1,4 @@
-/** States of a project (product 05 §5.13). */
+/** States of a project (maker.md#project-states). */
 export const projectStatusTexts = {
   draft: '草稿',
   auditing: '审核中',
@@ -13,7 +13,7 @@ export const projectStatusTexts = {
 } as const;
 export type ProjectStatus = keyof typeof projectStatusTexts;
 
-/** The tabs of 原创项目 with the states in each (product 02 §2.7). */
+/** The tabs of 原创项目 with the states in each (maker-screens.md#screens). */
 export const projectTabs = {
   all: {
     text: '全部',
@@ -47,7 +47,7 @@ export const changeStatusTexts = {
   rejected: '修改未通过',
 } as const;
 
-/** Fields of business of a project (product 03 §3.15). */
+/** Fields of business of a project (maker-screens.md#project-fields). */
 export const projectFieldTexts = {
   culture: '文创',
   film: '影视',
@@ -60,7 +60,7 @@ export const projectFieldTexts = {
 } as const;
 export type ProjectField = keyof typeof projectFieldTexts;
 
-/** Stages of development of a project (product 03 §3.15). */
+/** Stages of development of a project (maker-screens.md#project-fields). */
 export const projectStageTexts = {
   idea: '创意',
   prototype: '原型',
@@ -69,7 +69,7 @@ export const projectStageTexts = {
 } as const;
 export type ProjectStage = keyof typeof projectStageTexts;
 
-/** Resources that a project looks for (product 02 §2.7). */
+/** Resources that a project looks for (maker-screens.md#screens). */
 export const projectNeedTexts = {
   fund: '资金',
   space: '场地',

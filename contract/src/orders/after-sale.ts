@@ -9,7 +9,7 @@ const files = z.array(id).max(5, '最多上传5个文件').default([]);
 const stars = whole(1, 5, '请评1-5星');
 const reason = lines(200, 2, '请填写2-200个字的原因');
 
-/** Delivery, acceptance, refunds and reviews, by buyer and seller (product 05 §5.9, 09 §9.4). */
+/** Delivery, acceptance, refunds and reviews, by buyer and seller (orders.md#order-states). */
 export const afterSale = {
   deliver: post('/apinew/order/order/deliver', {
     summary: '提交交付成果（卖家）',

@@ -6,7 +6,7 @@ import { flag, id, lines, moment, payPassword, requestToken, smsCode, yuan } fro
 
 const channel = z.enum(onlineChannels);
 
-/** The sources of a payment in the one order in which they are taken (product 07 §7.2). */
+/** The sources of a payment in the one order in which they are taken (ledger.md#postings-per-event). */
 export const payParts = {
   coupon: '优惠券',
   voucher: '代金券',
@@ -67,8 +67,7 @@ const source = z.object({
 });
 
 /**
- * 收银台: the quote of a payment by source, the payment itself, and the state of its online part (product 02 §2.2, 09
- * §9.4).
+ * 收银台: the quote of a payment by source, the payment itself, and the state of its online part (orders.md#my-orders).
  */
 export const cashier = {
   payPreview: post('/apinew/order/order/pay-preview', {
@@ -99,7 +98,7 @@ export const cashier = {
       coin: source,
       rmb: source,
       iou: source.extend({ offered: z.boolean() }),
-      /** These orders take the balance and online channels alone (product 11 §11.5). */
+      /** These orders take the balance and online channels alone (contracts.md#milestones-in-escrow). */
       money_only: z.boolean(),
       /**
        * The document that all of them were placed for, or the list of several cases; null when a customer placed them,

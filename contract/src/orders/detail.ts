@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment, yuan } from '../wire';
 import { order, payMethods } from './order';
 
-/** Destinations of the online part of a refund (product 07 J17). */
+/** Destinations of the online part of a refund (ledger.md J17). */
 export const refundRoutes = ['balance', 'original'] as const;
 export const refundRouteTexts = { balance: '退到账户余额', original: '原路退回' } as const;
 
@@ -16,7 +16,7 @@ export const refundTargets = {
   channel: '原路退回',
 } as const;
 
-/** One part of a refund: the method it was paid by, how much, and where it went (product 07 J17–J19). */
+/** One part of a refund: the method it was paid by, how much, and where it went (ledger.md J17–J19). */
 export const refundLeg = z.object({
   method: z.enum(payMethods),
   method_text: z.string(),
@@ -30,7 +30,7 @@ export const refundLeg = z.object({
 /** A file of an order: the upload it stands for, or a name alone where there is none to fetch. */
 export const orderFile = z.object({ file_id: id.nullable(), name: z.string() });
 
-/** One request for money back. `left_seconds` counts to `decide_by`, when silence agrees (product 05 §5.9). */
+/** One request for money back. `left_seconds` counts to `decide_by`, when silence agrees (orders.md#order-states). */
 export const orderRefund = z.object({
   refund_no: z.string(),
   at: moment,
@@ -60,7 +60,7 @@ export const orderReview = z.object({
   at: moment,
 });
 
-/** One order with everything that happened to it (product 02 §2.2, 09 §9.4). */
+/** One order with everything that happened to it (orders.md#my-orders). */
 export const orderDetail = order.extend({
   /** Whether the viewer is buyer or seller. */
   role: z.enum(['buyer', 'seller']),

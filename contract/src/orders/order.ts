@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, uid, yuan } from '../wire';
 
-/** Order types in the order they are offered (product 03 §3.10.1); `iou` is a filter, not a type. */
+/** Order types in the order they are offered (orders.md#order-types); `iou` is a filter, not a type. */
 export const orderTypes = {
   coin: '创意币订单',
   render: '渲染订单',
@@ -20,7 +20,7 @@ export const iouOrderType = { iou: '白条订单' } as const;
 /** Codes of the types, for a schema. */
 export const typeCodes = Object.keys(orderTypes) as [keyof typeof orderTypes, ...(keyof typeof orderTypes)[]];
 
-/** States of an order (product 05 §5.9). */
+/** States of an order (orders.md#order-states). */
 export const orderStatusTexts = {
   pending_pay: '待付款',
   processing: '进行中',
@@ -32,7 +32,7 @@ export const orderStatusTexts = {
   closed: '已关闭',
 } as const;
 export type OrderStatus = keyof typeof orderStatusTexts;
-/** The tabs of the orders screen; `refund` gathers every state of a refund (product 02 §2.2). */
+/** The tabs of the orders screen; `refund` gathers every state of a refund (orders.md#my-orders). */
 export const orderTabs = [
   'all',
   'pending_pay',
@@ -56,7 +56,7 @@ export const orderActions = [
   'deliver',
   'handle_refund',
 ] as const;
-/** Ways of paying in their fixed order (product 07 §7.2). */
+/** Ways of paying in their fixed order (ledger.md#postings-per-event). */
 export const payMethods = ['voucher', 'coin', 'rmb', 'iou', 'online'] as const;
 
 /** Codes of the states, for a schema. */
@@ -64,7 +64,10 @@ export const statusCodes = Object.keys(orderStatusTexts) as [OrderStatus, ...Ord
 const line = z.object({ name: z.string(), spec: z.string(), qty: z.int(), unit: z.string(), price: yuan });
 const paid = z.object({ voucher: yuan, coin: yuan, rmb: yuan, iou: yuan, online: yuan });
 
-/** One row of the orders list (product 08 §8.5). `left_seconds` counts to `pay_deadline` while 待付款. */
+/**
+ * One row of the orders list (orders.md#calls-of-order-lists). `left_seconds` counts to `pay_deadline` while
+ * 待付款.
+ */
 export const order = z.object({
   order_no: id,
   order_type: z.string(),

@@ -5,8 +5,8 @@ import { incubationPage } from '../maker/incubation-texts';
 type Role = 'buyer' | 'seller';
 
 /**
- * Documents of rooms that own their orders (product 11 §11.5), by `source_type`: the name of the document, and its
- * pages for buyer and seller. `source_no` is its number.
+ * Documents of rooms that own their orders (orders.md#order-states), by `source_type`: the name of the
+ * document, and its pages for buyer and seller. `source_no` is its number.
  */
 export const orderSources = {
   request: {

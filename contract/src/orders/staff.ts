@@ -35,7 +35,10 @@ const decided = z.object({
   version: z.int(),
 });
 
-/** Calls of staff about orders: the queue of refunds, and deliveries of the platform's own sales (product 09 §9.11). */
+/**
+ * Calls of staff about orders: the queue of refunds, and deliveries of the platform's own sales
+ * (console.md#staff-calls).
+ */
 export const staffCalls = {
   staffList: get('/apinew/adminapi/order/list', {
     summary: '运营：订单与退款队列',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { post } from '../endpoint';
 import { id, reason, requestToken, yuan } from '../wire';
 
-/** Compensation of a buyer out of the seller's 保证金, paid by staff (product 11 §11.4, J36). */
+/**
+ * Compensation of a buyer out of the seller's 保证金, paid by staff
+ * (provider-screens.md#compensation-out-of-the-deposit, ledger.md J36).
+ */
 export const compensationStaffCalls = {
   /**
    * Once per order, in its 15 days of after-sale, at most the amount paid and the deposit held; from 10,000.00 on by

@@ -35,7 +35,7 @@ const refusals = [
   'deposit.early',
 ] as const;
 
-/** 保证金 of a provider (product 11 §11.4, 07 J31): out of the balance, and back into it. */
+/** 保证金 of a provider (provider-screens.md#deposit, ledger.md J31): out of the balance, and back into it. */
 export const providerDeposit = {
   deposit: get('/studio-api/deposit/status', {
     summary: '服务商保证金',

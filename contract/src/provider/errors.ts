@@ -1,6 +1,6 @@
 import { entry, type ErrorEntry } from '../error-entry';
 
-/** Refusals of certifications and works of providers (product 02 §2.6). */
+/** Refusals of certifications and works of providers (provider-screens.md#screens). */
 export const providerErrors = {
   'provider.realName': entry(422, 42200, 320001, '请先完成{kind}实名认证', '/account/safe/realNameAuth'),
   'provider.avatar': entry(422, 42200, 0, '请先设置头像', '/account/info/portrait'),

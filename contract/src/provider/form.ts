@@ -27,7 +27,7 @@ export interface Certificate {
 }
 /** Contact of the provider for clients; never shown in public. */
 export type CertContact = Maybe<{ phone: string; wechat: string; qq: string }>;
-/** The application of a provider (product 03 §3.14), with the price in any unit. */
+/** The application of a provider (provider.md#certification-fields), with the price in any unit. */
 export type CertForm = CertContact &
   Maybe<{
     categories: ServiceCategory[];
@@ -82,7 +82,7 @@ export const rejectable: Record<'person' | 'enterprise', readonly CertField[]> =
 /** The fields of the contact, which are kept apart from what is published. */
 export const contactFields = ['phone', 'wechat', 'qq'] as const;
 
-/** Faults of an application, the first of each field (product 03 §3.14, 06 §6.5). */
+/** Faults of an application, the first of each field (provider.md#certification-fields). */
 export function certFaults(
   kind: 'person' | 'enterprise',
   form: CertForm,

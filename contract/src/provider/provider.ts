@@ -12,8 +12,8 @@ const file = z.string().max(40);
 const optionalText = (most: number) => text(most).optional();
 
 /**
- * The fields of an application (product 03 §3.14). All may be left out, because a resubmission and a change leave out
- * what stays: which are needed is judged by the server.
+ * The fields of an application (provider.md#certification-fields). All may be left out, because a
+ * resubmission and a change leave out what stays: which are needed is judged by the server.
  */
 const form = {
   categories: z.array(enumOf(serviceCategories)).max(5, '最多选择5个服务类目').optional(),
@@ -112,7 +112,7 @@ const submitRefusals = [
   'state.conflict',
 ] as const;
 
-/** Certification of service providers (product 02 §2.6, 03 §3.14, 05 §5.12, 09 §9.7). */
+/** Certification of service providers (provider.md#certification-fields, provider.md#certification-states). */
 export const provider = {
   status: get('/studio-api/cert/status', {
     summary: '服务商认证状态',

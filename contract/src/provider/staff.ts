@@ -25,7 +25,7 @@ const certCase = certView.extend({
 });
 const rejectItems = partReasons({ field: enumOf(certFieldTexts) }, 20);
 
-/** Staff decisions about providers (product 05 §5.12, 09 §9.11). */
+/** Staff decisions about providers (provider.md#certification-states). */
 export const providerStaffCalls = {
   staffCertList: get('/studio-api/adminapi/cert/list', {
     summary: '服务商认证队列',

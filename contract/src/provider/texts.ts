@@ -1,4 +1,4 @@
-/** States of a certification (product 05 §5.12). */
+/** States of a certification (provider.md#certification-states). */
 export const certStatusTexts = {
   pending: '审核中',
   rejected: '未通过',

@@ -7,8 +7,8 @@ export const complaintGroundTexts = {
 export type ComplaintGround = keyof typeof complaintGroundTexts;
 
 /**
- * States of a complaint about a work (product 11 §11.4, ADR 43). `lapsed`: nobody answered, so the work was taken down;
- * a late answer is still decided.
+ * States of a complaint about a work (works.md#complaints, ADR 43). `lapsed`: nobody answered, so the work
+ * was taken down; a late answer is still decided.
  */
 export const complaintStatusTexts = {
   open: '待回应',

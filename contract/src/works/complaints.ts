@@ -69,7 +69,7 @@ const complaintCase = complaint.extend({
 });
 const changed = ['notFound', 'state.conflict', 'form.invalid', 'file.claimed'] as const;
 
-/** Complaints about works with counter-notice (product 11 §11.4, ADR 43). */
+/** Complaints about works with counter-notice (works.md#complaints, ADR 43). */
 export const worksComplaints = {
   /** The work to be complained of: a public work of another account. */
   complaintTarget: get('/studio-api/complaint/target', {

@@ -6,7 +6,10 @@ import { publicTextFault } from '../public-text';
 import type { WorkLicense, WorkRight } from './texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
-/** The form of a work (product 03 §3.13); pictures, video and attachments are ids of files, amounts in the caller's unit. */
+/**
+ * The form of a work (works.md#work-fields); pictures, video and attachments are ids of files, amounts in the
+ * caller's unit.
+ */
 export type WorkForm = Maybe<{
   title: string;
   category: ServiceCategory;
@@ -29,7 +32,7 @@ interface Fault {
   message: string;
 }
 
-/** Limits of a work's parts (product 03 §3.13, 06 §6.5); `works` is for one account. */
+/** Limits of a work's parts (works.md#work-fields); `works` is for one account. */
 export const workLimits = {
   images: 20,
   files: 5,
@@ -41,7 +44,7 @@ export const workLimits = {
   works: 200,
 } as const;
 
-/** Faults of the fields that are filled in, also in a draft: the first of each field (product 06 §6.5). */
+/** Faults of the fields that are filled in, also in a draft: the first of each field (works.md#work-fields). */
 export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
   const {
     title = '',

@@ -24,7 +24,7 @@ const workCase = workView.omit({ actions: true }).extend({
 });
 const rejectItems = partReasons({ field: enumOf(workFieldTexts) }, Object.keys(workFieldTexts).length);
 
-/** Staff decisions about works (product 05 §5.11, 09 §9.11). */
+/** Staff decisions about works (works.md#work-states). */
 export const worksStaffCalls = {
   staffWorkList: get('/studio-api/adminapi/work/list', {
     summary: '作品审核队列',

@@ -1,6 +1,6 @@
 /**
- * States of a work (product 05 §5.11, ADR 43). While a change is reviewed, or was not approved, the version before it
- * stays public.
+ * States of a work (works.md#work-states, ADR 43). While a change is reviewed, or was not approved, the
+ * version before it stays public.
  */
 export const workStatusTexts = {
   draft: '草稿',
@@ -15,7 +15,7 @@ export const workStatusTexts = {
 } as const;
 export type WorkStatus = keyof typeof workStatusTexts;
 
-/** The tabs of the list (product 02 §2.6). */
+/** The tabs of the list (works.md#screen). */
 export const workTabTexts = {
   all: '全部',
   online: '已上架',

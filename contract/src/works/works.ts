@@ -43,7 +43,7 @@ const filters = {
 const one = { work_no: id, version };
 const changed = ['notFound', 'state.conflict'] as const;
 
-/** Works of service providers (product 02 §2.6, 03 §3.13, 05 §5.11, 09 §9.7). */
+/** Works of service providers (works.md#screen, works.md#work-fields, works.md#work-states). */
 export const works = {
   list: get('/studio-api/work/list', {
     summary: '作品列表',

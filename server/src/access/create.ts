@@ -52,9 +52,9 @@ interface Creation {
 }
 
 /**
- * Creates members, all or none (product 02 §2.4, 05 §5.3). The checks run before the step-up and before the slow
- * hashing of passwords, and again with the rows locked. Refuses subAccount.limit, subAccount.nameTaken,
- * subAccount.beyond, notFound, form.invalid, stepUp.*.
+ * Creates members, all or none (account.md#member-and-role-screens, members-and-roles.md#sub-account-states).
+ * The checks run before the step-up and before the slow hashing of passwords, and again with the rows locked.
+ * Refuses subAccount.limit, subAccount.nameTaken, subAccount.beyond, notFound, form.invalid, stepUp.*.
  */
 export async function createMembers(
   deps: Deps,

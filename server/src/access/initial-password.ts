@@ -5,7 +5,7 @@ import { isCommonPassword } from '@uc/contract/passwords-common';
 const kinds = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
 const LENGTH = 12;
 
-/** A random password: spec §5 with every kind of character, about 68 bits (product 02 §2.4). */
+/** A random password: spec §5 with every kind of character, about 68 bits (account.md#member-and-role-screens). */
 export function mintPassword(contextWords: readonly string[]): string {
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => oneOf(kinds.join(''))).join('');

@@ -8,7 +8,7 @@ import { notifyMember, notifyOwner } from './notifications';
 
 const { activationDays } = limits.subAccount;
 
-/** Jobs of members. A monthly quota needs none: it starts again when it is read in a new month (product 09 §9.13). */
+/** Jobs of members. A monthly quota needs none: it starts again when it is read in a new month (console.md#jobs). */
 export const accessJobs = (deps: Deps): Job[] => [
   {
     name: 'access.membersOver',

@@ -36,7 +36,7 @@ const member = (sub_id: string, roles: string[] = ['PM']) => ({
   rights: rightsOf(roles, []),
 });
 
-describe('within (product 04 §4.2, 4)', () => {
+describe('within (members-and-roles.md#how-a-right-is-decided)', () => {
   test.each(presetRoles.map(({ code }) => code))('role %s is within the owner and within itself', (code) => {
     const rights = rightsOf([code], []);
     expect([isWithin(rights, ownerRights), isWithin(rights, rights)]).toEqual([true, true]);
@@ -102,8 +102,8 @@ describe('who may touch whom', () => {
   });
 });
 
-describe('the life of a member (product 05 §5.3)', () => {
-  test('a member’s status changes as the table of product 05 §5.3 lists it, and no other way', () => {
+describe('the life of a member (members-and-roles.md#sub-account-states)', () => {
+  test('a member’s status changes as the table of members-and-roles.md#sub-account-states lists it, and no other way', () => {
     const lines = Object.entries(transitions).flatMap(([from, events]) =>
       Object.entries(events)
         .filter(([, to]) => to !== from)

@@ -30,7 +30,10 @@ export interface Held {
   rights: Rights;
 }
 
-/** Whether rights are a subset of others: no permission more, no area seen wider (product 04 §4.2, 4). */
+/**
+ * Whether rights are a subset of others: no permission more, no area seen wider
+ * (members-and-roles.md#how-a-right-is-decided, 4).
+ */
 export function isWithin(rights: Rights, others: Rights): boolean {
   for (const code of rights.permissions) if (!others.permissions.has(code)) return false;
   return Object.entries(rights.scope).every(
@@ -39,15 +42,15 @@ export function isWithin(rights: Rights, others: Rights): boolean {
 }
 
 /**
- * Whether somebody may change a member at all: not itself, not its creator, nobody with more rights (product 04 §4.2,
- * 4).
+ * Whether somebody may change a member at all: not itself, not its creator, nobody with more rights
+ * (members-and-roles.md#how-a-right-is-decided, 4).
  */
 export const mayTouch = (by: ManagerRights, { sub_id, rights }: Pick<Held, 'sub_id' | 'rights'>): boolean =>
   by.subId === null || (sub_id !== by.subId && sub_id !== by.createdBy && isWithin(rights, by.rights));
 
 /**
- * Whether somebody may create members: the owner, or a member that the owner created and allowed to (product 04 §4.2,
- * 4: two levels).
+ * Whether somebody may create members: the owner, or a member that the owner created and allowed to
+ * (members-and-roles.md#how-a-right-is-decided, 4: two levels).
  */
 export const mayCreate = (by: ManagerRights): boolean =>
   by.rights.permissions.has('sub.user:create') &&

@@ -38,7 +38,7 @@ const edit = async (as: As, owner: As, sub_id: string, more: object = {}) =>
     as,
   );
 
-describe('a manager (product 04 §4.2, 4)', () => {
+describe('a manager (members-and-roles.md#how-a-right-is-decided)', () => {
   test('a manager makes members with roles within its own, and they make nobody themselves', async () => {
     const { owner, manager, uid } = await newHouse();
     const { data } = await create(app, manager.as, {
@@ -136,7 +136,7 @@ describe('a manager (product 04 §4.2, 4)', () => {
     expect((await create(app, manager.as, { quota_status: true, quota: 500 })).status).toBe(200);
   });
 
-  test('a manager that only sets quotas sees names and quotas of members, and sets them (product 04 §4.1)', async () => {
+  test('a manager that only sets quotas sees names and quotas of members, and sets them (members-and-roles.md#permission-codes)', async () => {
     const owner = await newOwner(app.deps);
     const finance = await newSubAccount(app.deps, owner.uid, ['FIN']);
     const phone = newPhone();

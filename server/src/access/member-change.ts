@@ -203,8 +203,8 @@ export async function enableMember(call: Change): Promise<MemberView> {
 }
 
 /**
- * Hands a member's objects over to the owner, room by room (product 11 §11.9); returns how many are not
- * finished.
+ * Hands a member's objects over to the owner, room by room
+ * (members-and-roles.md#what-a-deleted-member-leaves); returns how many are not finished.
  */
 async function handOver(tx: Tx, uid: number, subId: string): Promise<number> {
   let open = 0;

@@ -35,7 +35,7 @@ type MemberCalls = Pick<
   | 'memberLogs'
 >;
 
-/** Members of an account, for its owner and for members that manage others (product 02 §2.4, 09 §9.3). */
+/** Members of an account, for its owner and for members that manage others (account.md#member-and-role-screens). */
 export const memberHandlers = (deps: Deps, names: LogNames): MemberCalls => ({
   async members({ input, actor, db }) {
     const { page, page_size } = input;

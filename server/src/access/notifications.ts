@@ -7,7 +7,7 @@ interface MemberRef {
   sub_username: string;
 }
 
-/** Notifies the owner of a change of a member (product 05 §5.3). */
+/** Notifies the owner of a change of a member (members-and-roles.md#sub-account-states). */
 export const notifyOwner = (
   tx: Tx,
   { uid, sub_id, sub_username }: MemberRef,

@@ -18,7 +18,7 @@ type RoleCalls = Pick<
   'roles' | 'role' | 'rolePreview' | 'permissionTree' | 'createRole' | 'editRole' | 'copyRole' | 'deleteRole'
 >;
 
-/** Roles: everybody with the right reads them, the owner writes them (product 04 §4.1). */
+/** Roles: everybody with the right reads them, the owner writes them (members-and-roles.md#permission-codes). */
 export const roleHandlers = (deps: Deps, names: LogNames): RoleCalls => ({
   async roles({ input: { page, page_size, keyword, sort }, actor, db }) {
     const all = await allRoles(db, actor);

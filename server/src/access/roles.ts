@@ -40,7 +40,10 @@ interface Writing {
 
 const LOGS = 20;
 
-/** Every role of an account, the presets first (product 03 §3.3); only the owner may change them. */
+/**
+ * Every role of an account, the presets first (members-and-roles.md#sub-account-and-role-fields); only the
+ * owner may change them.
+ */
 export async function allRoles(db: Db, actor: Customer): Promise<RoleView[]> {
   const [own, counts] = await Promise.all([listRoles(db, actor.uid), countRoleMembers(db, actor.uid)]);
   const manages = actor.permissions.has('sub.role:manage');
@@ -177,7 +180,7 @@ export async function deleteRole(
 
 /**
  * Adds the permissions that others need; keeps 仅本人 only in areas that have it and in which the role has a permission
- * (product 03 §3.3).
+ * (members-and-roles.md#sub-account-and-role-fields).
  */
 function fieldsOf({ name, description, permissions, data_scope }: RoleFields) {
   const closed = withDependencies(permissions);

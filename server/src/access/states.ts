@@ -1,4 +1,7 @@
-/** The states of a member; 已锁定 is a temporary effect of wrong passwords, not a state (product 05 §5.3). */
+/**
+ * The states of a member; 已锁定 is a temporary effect of wrong passwords, not a state
+ * (members-and-roles.md#sub-account-states).
+ */
 export type MemberStatus = 'pending_activation' | 'active' | 'disabled' | 'deleted';
 export type MemberEvent =
   | 'edit'
@@ -12,8 +15,8 @@ export type MemberEvent =
   | 'delete';
 
 /**
- * The transitions of a member (product 05 §5.3). `activate`: it has chosen its own password; `lapse`: it has not within
- * seven days.
+ * The transitions of a member (members-and-roles.md#sub-account-states). `activate`: it has chosen its own
+ * password; `lapse`: it has not within seven days.
  */
 export const transitions: Record<MemberStatus, Partial<Record<MemberEvent, MemberStatus>>> = {
   pending_activation: {
@@ -42,7 +45,10 @@ export const transitions: Record<MemberStatus, Partial<Record<MemberEvent, Membe
 export const next = (state: MemberStatus, event: MemberEvent): MemberStatus | undefined =>
   transitions[state][event];
 
-/** The actions of managers in the order of their buttons, with the permission that each needs (product 04 §4.1). */
+/**
+ * The actions of managers in the order of their buttons, with the permission that each needs
+ * (members-and-roles.md#permission-codes).
+ */
 export const memberActions = {
   edit: 'sub.user:edit',
   quota: 'sub.user:quota',

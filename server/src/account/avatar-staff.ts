@@ -17,7 +17,7 @@ type StaffCalls = Pick<
   'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'
 >;
 
-/** The queue of avatars that staff review before others see them (product 02 §2.4). */
+/** The queue of avatars that staff review before others see them (account.md#profile-screen). */
 export const avatarStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
   async avatarList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
     const pages = { limit: page_size, offset: (page - 1) * page_size };

@@ -15,7 +15,7 @@ import { replaceReview, reviewByName } from './avatar-store';
 
 /**
  * Changes the avatar: an upload is cropped and reviewed before others see it, a built-in picture needs no review
- * (product 02 §2.4).
+ * (account.md#profile-screen).
  */
 export async function changeAvatar(
   deps: Deps,

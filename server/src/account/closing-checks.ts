@@ -3,7 +3,7 @@ import { countMembers } from '../members/index';
 import { profileOf } from '../accounts/index';
 import { openAppeal } from './security/appeal-store';
 
-/** The conditions of this room (product 05 §5.1). */
+/** The conditions of this room (account.md#closing-conditions). */
 export const ownClosingChecks: readonly ClosingCheck[] = [
   {
     code: 'members',

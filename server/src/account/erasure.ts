@@ -10,8 +10,8 @@ import { eraseFactors } from '../factors/index';
 import { endConsents } from '../agreements/index';
 
 /**
- * Closes an account (product 05 §5.1; trust P6): an SMS, the end of all sessions, its sign-in names released, personal
- * data erased. Call it last, with the account locked by `lockDue`.
+ * Closes an account (account.md#account-states; trust P6): an SMS, the end of all sessions, its sign-in names
+ * released, personal data erased. Call it last, with the account locked by `lockDue`.
  */
 export async function closePerson(deps: Deps, tx: Tx, uid: number, farewell: string): Promise<void> {
   const user = await lockDue(tx, uid);

@@ -12,7 +12,10 @@ const categories = Object.keys(messageCategories) as MessageCategory[];
 const isOn = (muted: Muted, category: MessageCategory, channel: 'sms' | 'email') =>
   !(muted[category] ?? []).includes(channel);
 
-/** Category × channel as the owner has set it; 站内信 is always on, and 账户安全 on every channel (product 01 §1.6). */
+/**
+ * Category × channel as the owner has set it; 站内信 is always on, and 账户安全 on every channel
+ * (shell.md#notifications).
+ */
 export async function preferencesOf(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -81,7 +84,7 @@ export async function muteMail(tx: Tx, uid: number, category: MessageCategory): 
   return true;
 }
 
-/** Whether an owner has muted a category on a channel; 账户安全 is never muted (product 01 §1.6). */
+/** Whether an owner has muted a category on a channel; 账户安全 is never muted (shell.md#notifications). */
 export async function isMuted(
   db: Db,
   uid: number,

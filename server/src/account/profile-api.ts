@@ -12,7 +12,7 @@ import { changePreferences, preferencesOf } from './notices';
 import { changesOf, profileView } from './profile-view';
 import { refuseListed, validProfileChange } from './profile-rules';
 
-/** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
+/** The profile, its avatar, notification settings and the operation log (account.md#calls-of-the-account). */
 export const profile = (deps: Deps, names: LogNames): Handlers<typeof profileCalls> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const viewOf = async (db: Db, { uid, kind }: Customer) =>

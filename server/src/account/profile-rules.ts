@@ -11,8 +11,8 @@ import type { OwnProfile, ProfileChange } from './own-profile';
 type ProfileRequest = Input<(typeof profileCalls)['saveProfile']>;
 
 /**
- * Validates a change of the profile: who may change what, and that the fields fit together (product 06 §6.1). Refuses
- * the form field by field, and profile.ownerOnly.
+ * Validates a change of the profile: who may change what, and that the fields fit together
+ * (account.md#identity-and-contact-rules). Refuses the form field by field, and profile.ownerOnly.
  */
 export function validProfileChange(
   actor: Pick<Customer, 'kind'>,

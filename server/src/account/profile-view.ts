@@ -27,7 +27,7 @@ const providerTexts: Record<OwnProfile['provider_status'], string> = {
   revoked: '已取消',
 };
 
-/** A profile as answers show it: contacts are masked (product 01 §1.3). */
+/** A profile as answers show it: contacts are masked (shell.md#masking). */
 export function profileView(
   uid: number,
   profile: OwnProfile,

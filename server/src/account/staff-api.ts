@@ -7,7 +7,7 @@ import { customerNames } from './customer-names';
 import { userStaffCalls } from './user-staff';
 import { realNameStaffCalls } from './realname/staff-api';
 
-/** Handlers for decisions of staff about accounts (product 05 §5.1, 5.2, 09 §9.11). */
+/** Handlers for decisions of staff about accounts (account.md#account-states, account.md#real-name-states). */
 export const staffHandlers = (deps: Deps): Handlers<typeof accountStaffCalls> => ({
   ...realNameStaffCalls(deps),
   ...userStaffCalls(deps),

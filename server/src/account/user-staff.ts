@@ -25,7 +25,7 @@ const statusTexts: Record<AccountCase['status'], string> = {
   closed: '已注销',
 };
 
-/** Main accounts for staff, and the freeze (product 05 §5.1). */
+/** Main accounts for staff, and the freeze (account.md#account-states). */
 export const userStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
   async userList({ input, actor, db }) {
     const { page, page_size, status, keyword, start_time, end_time } = input;

@@ -23,7 +23,7 @@ export interface Profile {
   payPasswordChangedAt: Date | null;
   /** The sign-in before the present one (上次登录); null at the first. */
   lastLogin: { at: Date; ip: string; region: string | null } | null;
-  /** 0–100: 手机20 邮箱10 登录密码强度20 支付密码20 实名20 两步10 (product 03 §3.1). */
+  /** 0–100: 手机20 邮箱10 登录密码强度20 支付密码20 实名20 两步10 (account.md#account-fields). */
   securityScore: number;
   securityLevel: 'low' | 'medium' | 'high';
   createdAt: Date;

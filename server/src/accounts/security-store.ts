@@ -13,7 +13,10 @@ export const updateLoginPassword = (
 ): Promise<void> =>
   changeUser(tx, uid, { password_hash: hash, password_strength: strength, password_changed_at: now });
 
-/** Sets the payment password; replacing one blocks withdrawals for some hours (product 06 §6.2). */
+/**
+ * Sets the payment password; replacing one blocks withdrawals for some hours
+ * (sign-in-and-home.md#codes-captcha-lockouts).
+ */
 export const updatePayPassword = (
   tx: Tx,
   uid: number,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Db, pageOf, type Schema, type Tx } from '../db/index';
 import type { UserRow } from './store';
 
-/** The real-name status of an account and its expiry, derived from its applications (product 03 §3.1). */
+/** The real-name status of an account and its expiry, derived from its applications (account.md#account-fields). */
 export async function updateRealNameStatus(
   tx: Tx,
   uid: number,

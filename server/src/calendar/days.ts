@@ -11,7 +11,7 @@ export const rangeOf = (input: { start_time?: string | undefined; end_time?: str
 export const directionOf = ({ sort }: { sort?: string | undefined }): 'asc' | 'desc' =>
   sort === 'created_at' ? 'asc' : 'desc';
 
-/** The day that is `days` working days later (product 05 §5.5). */
+/** The day that is `days` working days later (finance.md#withdrawal-states). */
 export function workingDayAfter(day: string, days: number): string {
   let at = day;
   for (let left = days; left > 0;) {

@@ -2,7 +2,10 @@ import type { Endpoint, Input, Output } from '@uc/contract/endpoint';
 import type { Access, StaffPermission, StaffRole } from '@uc/contract/permissions';
 import type { Db, Tx } from '../db/index';
 
-/** A signed-in customer: the owner of a main account, or one of its sub-accounts (product 04 §4.2). */
+/**
+ * A signed-in customer: the owner of a main account, or one of its sub-accounts
+ * (members-and-roles.md#how-a-right-is-decided).
+ */
 export interface Customer {
   kind: 'owner' | 'sub';
   /** The main account, the tenant of the request. */
@@ -56,7 +59,7 @@ export interface RequestFacts {
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** Makes the browser clear everything it stores of this site except cookies (trust W9). */
   clearSite(): void;
-  /** Adds details to this call's line of the operation log; the caller masks them (product 03 §3.21). */
+  /** Adds details to this call's line of the operation log; the caller masks them (shell.md#operation-log). */
   note(detail: OperationNote): void;
   /** The bytes and headers of a `raw` endpoint, whose signature covers them; null elsewhere. */
   raw: { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> } | null;

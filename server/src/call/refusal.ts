@@ -36,7 +36,7 @@ export const refuse = (
   data?: FailureData,
 ): Refusal => new Refusal(name, params, data);
 
-/** A refusal of a form: 422 with `data.errors` by field, the first message as the sentence (product 06). */
+/** A refusal of a form: 422 with `data.errors` by field, the first message as the sentence. */
 export function refuseForm(...fields: { field: string; message: string }[]): Refusal {
   return new Refusal('form.invalid', {}, { errors: fields });
 }

@@ -1,10 +1,10 @@
-/** The provider's regional centers (D5), which orders and ledger records refer to. */
+/** The provider's regional centers (decisions.md D5), which orders and ledger records refer to. */
 import { type Db, poolOf } from '../db/index';
 import { type Center, listCenters } from './store';
 
 export { type Center, listCenters } from './store';
 
-/** All centers together; the default wherever a location is an input (D5). */
+/** All centers together; the default wherever a location is an input (decisions.md D5). */
 export const EVERYWHERE = { code: 'all', name: '全部分中心' } as const;
 
 const KEPT_MS = 60_000;

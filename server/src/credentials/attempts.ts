@@ -112,14 +112,17 @@ export async function countAddress(
   return () => takeBackTries(db, [limit.key]);
 }
 
-/** Ends the lock of an account and of its names for every guesser (product 05 §5.1: a reset password unlocks). */
+/**
+ * Ends the lock of an account and of its names for every guesser (account.md#account-states: a reset password
+ * unlocks).
+ */
 export const unlock = (deps: Deps, account: string, names: readonly string[]): Promise<void> =>
   unlockSecrets(deps, deps.database.db, [
     { what: 'account', whom: account },
     ...names.map((whom) => ({ what: 'name', whom })),
   ]);
 
-/** A limit per address of product 06, raised by the rate factor of load tests. */
+/** A limit per address (sign-in-and-home.md#codes-captcha-lockouts), raised by the rate factor of load tests. */
 export const perAddress = ({ config }: Pick<Deps, 'config'>, allowed: number): number =>
   Math.max(1, Math.ceil(allowed * config.rateFactor));
 

@@ -62,7 +62,7 @@ export const forgetDevices = (deps: Pick<Deps, 'vault'>, db: Db, secrets: readon
     secrets.map((secret) => secretKey(deps, secret)),
   );
 
-/** Whether two main accounts were both signed in to, or paid with, from one browser (product 11 §11.5). */
+/** Whether two main accounts were both signed in to, or paid with, from one browser (contracts.md#who-may). */
 export const sharesDevice = (
   deps: Pick<Deps, 'vault'>,
   db: Db,

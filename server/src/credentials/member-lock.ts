@@ -6,7 +6,7 @@ import { subAccount } from './subjects';
 import { findUser } from '../accounts/index';
 import type { Member } from '../members/index';
 
-/** The members among these that are locked after wrong passwords (product 05 §5.3). */
+/** The members among these that are locked after wrong passwords (members-and-roles.md#sub-account-states). */
 export async function lockedMembers(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -18,7 +18,7 @@ export async function lockedMembers(
   return new Set(subIds.filter((_, at) => locked[at]));
 }
 
-/** Ends the lock after a new password, under either name of the account (product 05 §5.1). */
+/** Ends the lock after a new password, under either name of the account (account.md#account-states). */
 export async function unlockMember(
   deps: Deps,
   { uid, sub_id, sub_username }: Pick<Member, 'uid' | 'sub_id' | 'sub_username'>,

@@ -57,7 +57,7 @@ export const newPassword = async (password: string): Promise<Password> => ({
 
 /**
  * Refuses a weak new password by field: spec §5, common passwords, and those that contain a name of the account
- * (product 06 §6.1).
+ * (account.md#identity-and-contact-rules).
  */
 export function refuseWeak(field: string, password: string, contextWords: readonly string[]): void {
   const message =

@@ -5,7 +5,10 @@ import { handOver as handOverDisputes } from './disputes/store';
 import { handOverOffers } from './hires/leaving';
 import { handOverRequests } from './requests/leaving';
 
-/** Hands a member's objects over to the owner (product 11 §11.9); returns how many are not finished. */
+/**
+ * Hands a member's objects over to the owner (members-and-roles.md#what-a-deleted-member-leaves); returns how
+ * many are not finished.
+ */
 export async function handOverCrowdsourcing(tx: Tx, uid: number, subId: string): Promise<number> {
   let open = 0;
   for (const step of [handOverRequests, handOverBids, handOverContracts]) open += await step(tx, uid, subId);

@@ -30,8 +30,8 @@ const settingsIn = (rows: { name: string; setting: string }[]): Settings =>
   new Map(rows.map(({ name, setting }) => [name, setting]));
 
 /**
- * Refuses a server that is too old, a database whose encoding is not UTF-8, or one that may lose commits (D8), unless
- * that is allowed for tests.
+ * Refuses a server that is too old, a database whose encoding is not UTF-8, or one that may lose commits (trust D8),
+ * unless that is allowed for tests.
  */
 export async function assertFit(owner: pg.Client, allowUnsafe: boolean): Promise<void> {
   const now = settingsIn((await owner.query<{ name: string; setting: string }>(asked)).rows);

@@ -29,8 +29,9 @@ export interface Pglite {
 }
 
 /**
- * Opens the embedded PostgreSQL of a data directory in a worker thread, exclusively (D5): a worker that dies or hangs
- * is replaced, and its running work ends with a lost connection (D7). Creates the database if there is none.
+ * Opens the embedded PostgreSQL of a data directory in a worker thread, exclusively (trust D5): a worker that
+ * dies or hangs is replaced, and its running work ends with a lost connection (trust D7). Creates the database
+ * if there is none.
  */
 export async function openPglite({
   dataDir,

@@ -13,7 +13,7 @@ import type { Sources } from '../room/index';
 /** The most deadlines of one kind in an answer; a range of days reaches the later ones. */
 const MOST = 1000;
 
-/** Handlers for the list of deadlines and its calendar subscription (product 11 §11.3). */
+/** Handlers for the list of deadlines and its calendar subscription (deadlines.md#subscription). */
 export const deadlineHandlers = (
   sources: Sources,
 ): Handlers<Omit<Api['deadlines'], keyof typeof workingDaysStaffCalls>> => ({

@@ -28,10 +28,11 @@ export interface Rule {
 }
 
 /**
- * The last day of a period that begins with a paper served on a day (product 11 §11.3). The day it begins on does not
- * count; months end on the same date, or on the last of a shorter month. `version` is the day whose law holds: that of
- * the filing for a case that keeps its law, that of the service otherwise. When the paper counts as received is asked of
- * the day it was served. All days are `YYYY-MM-DD` in China. Throws where no row holds on that day.
+ * The last day of a period that begins with a paper served on a day (deadlines.md#periods-of-law). The day it
+ * begins on does not count; months end on the same date, or on the last of a shorter month. `version` is the
+ * day whose law holds: that of the filing for a case that keeps its law, that of the service otherwise. When
+ * the paper counts as received is asked of the day it was served. All days are `YYYY-MM-DD` in China. Throws
+ * where no row holds on that day.
  */
 export function due(rule: Rule, servedAt: string, delivery: Delivery, version: string = servedAt): string {
   const ways = rule.receipts.filter((one) => one.delivery === delivery);

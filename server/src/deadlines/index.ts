@@ -7,7 +7,7 @@ import { deleteFeeds } from './feed-store';
 import { noticesToDecide } from './notice-store';
 import { feedData } from './personal-data';
 
-/** Deadlines of all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). */
+/** Deadlines of all rooms: list, month, subscription, reminders (deadlines.md#kinds-of-deadlines, ADR 42). */
 export const room: Room<Api['deadlines']> = {
   handlers: (deps, { deadlines }) => ({ ...deadlineHandlers(deadlines), ...noticeStaffCalls(deps) }),
   jobs: (deps, { deadlines }) => deadlineJobs(deps, deadlines),

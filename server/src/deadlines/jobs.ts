@@ -25,7 +25,10 @@ interface Due {
   days: number;
 }
 
-/** Calls deadlines to mind, each once for each distance, the nearest alone when several have passed (product 11 §11.3). */
+/**
+ * Calls deadlines to mind, each once for each distance, the nearest alone when several have passed
+ * (deadlines.md#reminders).
+ */
 export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
   {
     name: 'deadlines.remind',

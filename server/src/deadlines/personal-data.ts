@@ -2,7 +2,10 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { feedsOf } from './feed-store';
 
-/** The subscriptions for the copy of an account's personal data (product 11 §11.9); an address is kept as its hash alone. */
+/**
+ * The subscriptions for the copy of an account's personal data (account.md#copy-of-the-personal-data); an
+ * address is kept as its hash alone.
+ */
 export async function feedData(_deps: Deps, db: Db, uid: number) {
   return (await feedsOf(db, uid)).map(({ person, created_at, read_at }) => ({
     section: '日历订阅',

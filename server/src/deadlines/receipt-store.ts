@@ -3,7 +3,7 @@ import type { Receipt } from './due';
 
 /**
  * The presumed days of receipt of an office's papers, every row that ever held; `patent` is CNIPA for patents
- * (product 11 §11.3).
+ * (deadlines.md#periods-of-law).
  */
 export const receiptsOf = (db: Db, office: string): Promise<Receipt[]> =>
   db

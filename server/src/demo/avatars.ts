@@ -40,7 +40,7 @@ const portrait = (ground: string, figure: string) =>
     .webp({ quality: 88 })
     .toBuffer();
 
-/** Pictures that a person has to look at before others see them (product 02 §2.4). */
+/** Pictures that a person has to look at before others see them (account.md#profile-screen). */
 export async function seedAvatars(deps: Deps, steps: Steps): Promise<void> {
   for (const [index, { uid, name, hoursAgo, ground, figure }] of waiting.entries()) {
     await steps.take(`avatar ${index + 1}`, async (tx) => {

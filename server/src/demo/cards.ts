@@ -12,7 +12,10 @@ type CardRow = Awaited<ReturnType<typeof cards.bindProven>>;
 const AGREED = '2026-11-01';
 const place = { province: '江苏省', city: '苏州市' };
 
-/** Company accounts of the owner in every state, and the provider's cards: one that fails, one that comes back (product 09 §9.12). */
+/**
+ * Company accounts of the owner in every state, and the provider's cards: one that fails, one that comes back
+ * (console.md#partners-and-sandboxes).
+ */
 export function seedCards(story: Story, deps: Deps): Wallets {
   const wallets: Wallets = new Map();
   const company = async (bankCode: string, number: string, branchName: string): Promise<cards.NewCard> => ({

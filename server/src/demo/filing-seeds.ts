@@ -45,7 +45,7 @@ const boardSoftware = {
   ].join(''),
 } as const;
 
-/** Filings of the animation house in every stage (product 11 §11.10). */
+/** Filings of the animation house in every stage (docs/product/README.md#demo-world). */
 export const houseSeeds: readonly FilingSeed[] = [
   {
     area: 'copyright',

@@ -11,7 +11,7 @@ import { after } from './story';
 
 /**
  * Verified identities of the demo accounts; their numbers belong to nobody and have right check digits
- * (product 06 §6.1).
+ * (account.md#identity-and-contact-rules).
  */
 export const identities = {
   owner: {
@@ -58,7 +58,7 @@ export const demoAccount = {
   cnaps: '102305000019',
 };
 
-/** The approved identities of the demo world, each by the way that product 05 §5.2 knows. */
+/** The approved identities of the demo world, each by the way that account.md#real-name-states knows. */
 export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promise<void> {
   const auditor = { kind: 'staff', name: '审核员' } as const;
   const finance = { kind: 'staff', name: '财务' } as const;

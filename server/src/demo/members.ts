@@ -31,7 +31,10 @@ const roles = [
   },
 ] as const;
 
-/** More of the owner's people than those who act in the story: a narrow role, and one who has left (product 02 §2.4). */
+/**
+ * More of the owner's people than those who act in the story: a narrow role, and one who has left
+ * (account.md#member-and-role-screens).
+ */
 export async function seedMembers(tx: Tx, deps: Deps, now: Date, password: Password): Promise<void> {
   const daysAgo = (days: number) => after(now, { days: -days });
   for (const role of roles)

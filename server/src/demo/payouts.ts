@@ -24,7 +24,7 @@ const samples: readonly [daysAgo: number, amount: number, outcome: Outcome, card
   [0, 1_500_00, 'waiting', 'main'],
 ];
 
-/** Withdrawals in every state, and one of the provider (product 05 §5.5). */
+/** Withdrawals in every state, and one of the provider (finance.md#withdrawal-states). */
 export function seedPayouts(story: Story, deps: Deps, wallets: Wallets): void {
   for (const [daysAgo, amount, outcome, card] of samples) {
     const at =

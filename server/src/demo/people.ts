@@ -40,7 +40,7 @@ export const debtor = {
   nickname: '远山数字影像',
 } as const;
 
-/** The account whose bill was written off: it is still owed (product 05 §5.7). */
+/** The account whose bill was written off: it is still owed (finance.md#credit-line-and-bill-states). */
 export const defaulter = {
   uid: 100_000_000_006,
   username: 'jiangnan',

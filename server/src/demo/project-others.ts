@@ -1,7 +1,7 @@
 import { applicant, defaulter, provider } from './people';
 import { both, type ProjectSeed } from './project-seed';
 
-/** Projects of other accounts that the demo account meets in the square (product 11 §11.10). */
+/** Projects of other accounts that the demo account meets in the square (docs/product/README.md#demo-world). */
 export const projectsOfOthers: readonly ProjectSeed[] = [
   {
     who: provider,

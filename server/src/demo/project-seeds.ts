@@ -2,7 +2,7 @@ import { applicant, defaulter, owner, provider } from './people';
 import { projectsOfOthers } from './project-others';
 import { both, type ProjectSeed } from './project-seed';
 
-/** Projects of the demo world in every state of a review (product 11 §11.10). */
+/** Projects of the demo world in every state of a review (docs/product/README.md#demo-world). */
 export const projects: readonly ProjectSeed[] = [
   {
     who: owner,

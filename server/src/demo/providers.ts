@@ -20,7 +20,7 @@ interface Certified {
 }
 const auditor = { kind: 'staff', name: '审核员' } as const;
 
-/** A certified person, a certified enterprise, and one whose application waits (product 11 §11.10). */
+/** A certified person, a certified enterprise, and one whose application waits (docs/product/README.md#demo-world). */
 const certified: readonly Certified[] = [
   {
     who: provider,

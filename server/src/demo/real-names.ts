@@ -46,7 +46,7 @@ const company = (name: string, uscc: string, legal: string, idNo: string, tail: 
 });
 const companyPapers = ['license_img', 'legal_front', 'legal_back'];
 
-/** Customers that wait for staff, or for whom staff wait: one of each kind (product 05 §5.2). */
+/** Customers that wait for staff, or for whom staff wait: one of each kind (account.md#real-name-states). */
 const applicants: readonly Applicant[] = [
   {
     uid: 100_000_000_101,

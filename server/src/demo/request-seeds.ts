@@ -3,7 +3,7 @@ import { contractSeeds } from './contract-seeds';
 import { othersSeeds } from './request-others';
 import { common, DESIGN, FILM, qihang, type RequestSeed, studio } from './request-seed';
 
-/** Requests of the demo world in every mode and state (product 11 §11.10). */
+/** Requests of the demo world in every mode and state (docs/product/README.md#demo-world). */
 export const requestSeeds: readonly RequestSeed[] = [
   {
     who: owner,

@@ -7,7 +7,7 @@ import { isSigned, signatureKey } from './signature';
 import { listTasks, readClock } from './store';
 import { taskView } from './tasks';
 
-/** The exports that wait or run, and those that can be downloaded (product 09 §9.10). */
+/** The exports that wait or run, and those that can be downloaded (shell.md#tables-filters-export). */
 export const exportTasks = ({ vault }: Deps): Handlers<Api['exports']> => ({
   async tasks({ input, actor, db }) {
     const { page, page_size, keyword, task_id: taskId, start_time: from, end_time: to } = input;

@@ -25,7 +25,7 @@ const line = (cells: readonly string[]): string => cells.map(quotedCell).join(',
 const pairs = (list: readonly Fact[]): string =>
   list.map(([label, value]) => line([harmless(label), harmless(value)])).join('');
 
-/** UTF-8 with a BOM, RFC 4180, no formulas (product 01 §1.4). */
+/** UTF-8 with a BOM, RFC 4180, no formulas (shell.md#tables-filters-export). */
 export async function csvOf(sheet: Sheet): Promise<Buffer> {
   const { columns, head, foot } = sheet;
   const parts = [

@@ -13,7 +13,7 @@ import { signed } from './signature';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
 import { MAKE } from './tasks';
 
-/** Days after which the file of an export expires (product 01 §1.4). */
+/** Days after which the file of an export expires (shell.md#tables-filters-export). */
 const KEPT_DAYS = limits.export.keptDays;
 const MOST_TRIES = 3;
 const RUNS = 5;

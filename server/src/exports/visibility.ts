@@ -20,7 +20,7 @@ export function isNarrowed(person: Pick<Customer, 'scope' | 'subId'>, kind: Expo
 
 /**
  * The exports that somebody gets: of a member those that it asked for, as long as it has a right to such a
- * file, and none with other people's rows once its data scope is 仅本人 (product 04 §4.2).
+ * file, and none with other people's rows once its data scope is 仅本人 (members-and-roles.md#how-a-right-is-decided).
  */
 export function readBy(reader: Reader): ReadTasks {
   const { uid, subId } = reader;

@@ -7,7 +7,7 @@ import { listedFavourites } from './listed';
 import type { FavouriteSources } from './sources';
 import { countFavourites } from './store';
 
-/** Handlers for the favourites of an account (product 02 §2.5, 09 §9.6). */
+/** Handlers for the favourites of an account (crowdsourcing-screens.md#favourites). */
 export const favouriteCalls = (kinds: FavouriteSources): Handlers<typeof agreed> => ({
   async list({ input: { kind, keyword, page, page_size, sort }, actor, db }) {
     const filter = { creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };

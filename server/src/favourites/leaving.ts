@@ -3,7 +3,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { favouritesOf } from './store';
 
-/** The account's favourites, for the copy of its personal data (product 11 §11.9). */
+/** The account's favourites, for the copy of its personal data (account.md#copy-of-the-personal-data). */
 export async function favouriteData(_deps: Deps, db: Db, uid: number) {
   return (await favouritesOf(db, uid)).map(({ kind, target_no, title, created_at }) => ({
     section: '收藏',

@@ -9,8 +9,8 @@ import type { FavouriteSources } from './sources';
 import { accountsWithFavourite, favouritesToNotify } from './store';
 
 /**
- * Notifies the accounts that favourited a request that its terms have changed, once a day at most (product 02
- * §2.5).
+ * Notifies the accounts that favourited a request that its terms have changed, once a day at most
+ * (crowdsourcing-screens.md#favourites).
  */
 export async function notifyOfFavouriteRequest(
   tx: Tx,

@@ -12,7 +12,7 @@ import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 import type { OutlineText } from './watermark';
 
-/** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
+/** Uploads are inspected and encrypted; a download needs a ticket (files.md#uploads). */
 export const files = (
   deps: Deps,
   outlineText: OutlineText,

@@ -161,7 +161,7 @@ describe('what is not kept', () => {
     expect((await post('--x\r\nhalf', 'multipart/form-data; boundary=x')).status).toBe(400);
   });
 
-  test('an upload beyond what an account may keep in one area is refused, and other areas have room (product 11 §11.8)', async () => {
+  test('an upload beyond what an account may keep in one area is refused, and other areas have room (files.md#quotas)', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { files, megabytes } = fileAreas.orders;
     await send(as, photo);

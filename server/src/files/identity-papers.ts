@@ -44,7 +44,7 @@ const minuteOf = (at: Date): string => {
 
 /**
  * Logs that staff opened a paper of a filing, or a customer a paper that staff or the office have sent
- * (product 11 §11.9).
+ * (filings.md#papers-of-a-case).
  */
 export async function logCasePaper(
   deps: Deps,

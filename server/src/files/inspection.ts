@@ -26,7 +26,7 @@ export function refuseSize(use: FileUse, size: number): void {
 }
 
 /**
- * Decides by the content, never by a declared type (product 06 §6.6, trust F1, F2), and hands what may be kept to
+ * Decides by the content, never by a declared type (files.md#uploads, trust F1, F2), and hands what may be kept to
  * `keep`. Refuses upload.*.
  */
 export async function inspect<T>(

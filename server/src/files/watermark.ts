@@ -8,7 +8,7 @@ const ANGLE = -24;
 const SIZE = 1 / 22;
 const LINE = 5;
 
-/** The picture with a text repeated all over it, so that no part can be cut out without it (product 06 §6.6). */
+/** The picture with a text repeated all over it, so that no part can be cut out without it (files.md#uploads). */
 export async function addWatermark(
   bytes: Buffer,
   kind: PictureKind,

@@ -13,7 +13,7 @@ import { holdingsOf } from './overview';
 
 const WAIVED = fen(limits.closing.waivedMost);
 
-/** Checks that the account's money is settled before it may close (product 05 §5.1). */
+/** Checks that the account's money is settled before it may close (account.md#closing-conditions). */
 export const moneyClosingChecks: readonly ClosingCheck[] = [
   {
     code: 'balance',

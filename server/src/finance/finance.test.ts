@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 
 describe('balance2', () => {
-  test('balance2 has the shape and the figures of product 08 §8.1', async () => {
+  test('balance2 has the shape and the figures of finance.md#call-balance2', async () => {
     const { data } = await app.call(api.finance.balance2, {}, account.as);
     expect(data).toMatchObject({
       location: 'all',

@@ -13,7 +13,7 @@ type RecordsQuery = Input<typeof records.rmbList> & {
   batch_no?: string | undefined;
 };
 
-/** RMB lines with their sums over everything that matches (product 08 §8.3). */
+/** RMB lines with their sums over everything that matches (finance.md#calls-of-records). */
 export async function rmbList(
   db: Db,
   actor: Customer,

@@ -19,7 +19,7 @@ import {
 
 /** Charts cover so many months. */
 const MONTHS = 6;
-/** Bonus coins are announced as expiring within so many days (product 02 §2.3: D-30). */
+/** Bonus coins are announced as expiring within so many days (finance.md#coin-screen: D-30). */
 const COINS_EXPIRING_DAYS = 30;
 
 /** The assets and debts of a customer now; amounts in 分 and hundredths of a coin. */
@@ -74,7 +74,8 @@ export async function rmbMonths(
 }
 
 /**
- * The start-up call: parts that a sub-account's roles do not show are zero, the line's total stays (D2, product 04 §4.1).
+ * The start-up call: parts that a sub-account's roles do not show are zero, the line's total stays
+ * (decisions.md D2, members-and-roles.md#permission-codes).
  */
 export async function balance2(
   db: Db,
@@ -107,7 +108,7 @@ export async function balance2(
   };
 }
 
-/** 账户资金总览: every figure with the items it is made of (product 03 §3.4, 08 §8.2). */
+/** 账户资金总览: every figure with the items it is made of (finance.md#balance-fields). */
 export async function amountInfo(
   db: Db,
   uid: number,

@@ -13,10 +13,10 @@ import { guideOf } from './guide';
 import { recentCrowd } from './recent-crowd';
 import { todosOf } from './todos';
 
-/** Rows of each short list of the workbench (product 02 §2.1). */
+/** Rows of each short list of the workbench (sign-in-and-home.md#home). */
 const SHORT = 5;
 
-/** To-dos and balances; parts that a sub-account's roles do not show are null (product 02 §2.1). */
+/** To-dos and balances; parts that a sub-account's roles do not show are null (sign-in-and-home.md#home). */
 export const home = (sources: Sources): Handlers<Api['home']> => ({
   summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, sources, actor)),
   todos: ({ actor, db }) =>

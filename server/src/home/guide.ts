@@ -3,7 +3,7 @@ import type { Output } from '@uc/contract/endpoint';
 
 type Guide = Output<typeof home.summary>['guide'];
 
-/** The steps that a new account has done already (product 02 §2.1). */
+/** The steps that a new account has done already (sign-in-and-home.md#home). */
 export interface Beginnings {
   hasPhone: boolean;
   isVerified: boolean;

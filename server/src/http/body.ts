@@ -7,7 +7,7 @@ import { inspectText } from './json';
 import { inPieces } from './pieces';
 import { requestLimits } from './request-limits';
 
-/** The size of the largest allowed file, and limits of the rest of a form (product 06 §6.6, trust H2). */
+/** The size of the largest allowed file, and limits of the rest of a form (files.md#uploads, trust H2). */
 const limits = {
   fileSize: requestLimits.file,
   files: 1,

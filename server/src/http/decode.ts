@@ -56,7 +56,7 @@ function unescape(text: string): string {
 
 /**
  * The handler's input, from path, query and body together; strict, so an unknown field is refused with 400.
- * A body field that fails its own rule answers 422 with `data.errors` by field (product 06).
+ * A body field that fails its own rule answers 422 with `data.errors` (docs/product/README.md#rules-and-limits).
  */
 export function decodeInput(
   endpoint: Endpoint,

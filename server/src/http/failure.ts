@@ -43,8 +43,8 @@ function answer(name: ErrorName, requestId: string, refusal?: Refusal): Failure 
 
 /**
  * The answer of a look-up without envelope whose value makes no sense: status 200 and the sentence alone
- * (product 08 §8.0). Undefined for anything else; a field that it does not know is refused as everywhere
- * (trust Z3).
+ * (shell.md#conventions-of-the-calls). Undefined for anything else; a field that it does not know is refused
+ * as everywhere (trust Z3).
  */
 export function rawFailureOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;

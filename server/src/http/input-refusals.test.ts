@@ -35,7 +35,7 @@ test('a choice that there is not is refused at its field', async () => {
   expect([status, body.data.errors]).toEqual([422, [{ field: 'outcome', message: '选项不正确' }]]);
 });
 
-test('the days of more than a year are refused, and those of a year are not (product 01 §1.4)', async () => {
+test('the days of more than a year are refused, and those of a year are not (shell.md#tables-filters-export)', async () => {
   const { as } = await newOwner(app.deps);
   const read = (start_time: string, end_time?: string) =>
     app.call(api.orders.list, { start_time, ...(end_time && { end_time }) }, as);

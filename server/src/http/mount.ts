@@ -40,7 +40,7 @@ export interface MountDeps {
   database: Database;
   gate: Gate;
   idempotency: Idempotency;
-  /** Writes the operation log in the same transaction (product 03 §3.21). */
+  /** Writes the operation log in the same transaction (shell.md#operation-log). */
   recordCall: (
     db: Db,
     call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
@@ -101,7 +101,7 @@ const comesLater =
     throw refuse('server.later', { feature });
   };
 
-// A state-changing GET of the spec answers POST at the same path as well (D15).
+// A state-changing GET of the spec answers POST at the same path as well (decisions.md D15).
 const methodsOf = (endpoint: Endpoint): ('GET' | 'POST')[] =>
   endpoint.effect && endpoint.method === 'GET' ? ['GET', 'POST'] : [endpoint.method];
 

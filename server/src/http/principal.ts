@@ -102,7 +102,10 @@ const presentedByMain = (gate: Gate, token: string, second: string | undefined, 
 const shownBy = (request: FastifyRequest, { credentials }: Query): string | undefined =>
   onlyOne([headerOf(request, PRINCIPAL_HEADER), credentials.page_principal]);
 
-/** Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry (product 04 §4.2). */
+/**
+ * Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry
+ * (members-and-roles.md#how-a-right-is-decided).
+ */
 export function authorize(endpoint: Endpoint, actor: Actor | Bearer): void {
   if (actor.kind === 'nobody') return;
   if (actor.kind === 'staff') {

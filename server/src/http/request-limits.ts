@@ -9,7 +9,7 @@ const MOST_FILE = 10 * 1024 * 1024;
  */
 export const requestLimits = {
   body: 65_536,
-  /** The largest file (product 06 §6.6), and a form with it and its other fields. */
+  /** The largest file (files.md#uploads), and a form with it and its other fields. */
   file: MOST_FILE,
   form: MOST_FILE + 65_536,
   url: 8_192,

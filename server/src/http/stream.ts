@@ -16,7 +16,7 @@ const MOST_UNREAD = 64 * 1024;
 
 /**
  * Server-sent events of one endpoint, for main and sub-accounts. Neither opening nor holding one keeps a session alive
- * (product 11 §11.2).
+ * (messages.md#live-stream).
  */
 export function serveStream(
   http: FastifyInstance,

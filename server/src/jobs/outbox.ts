@@ -23,8 +23,8 @@ export type OutboxHandler = (entry: OutboxRow) => Promise<void>;
 const OUTBOX = 'outbox';
 
 /**
- * Queues an entry in the transaction that decided it (product 07 §7.3, 16); it is handled soon after the commit. False when
- * it is queued already.
+ * Queues an entry in the transaction that decided it (ledger.md#invariants, 16); it is handled soon after the
+ * commit. False when it is queued already.
  */
 export function enqueue(tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: OutboxEntry): Promise<boolean> {
   if (dueAt === undefined) wakeJob(tx, OUTBOX);

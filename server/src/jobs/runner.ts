@@ -21,7 +21,7 @@ import { createWaker } from './waker';
 export interface Scheduled {
   /** `finance.billIssue`. */
   name: string;
-  /** Cron pattern in China's time; six fields begin with seconds (product 09 §9.13). */
+  /** Cron pattern in China's time; six fields begin with seconds (console.md#jobs). */
   at: string;
   /** True for a job that also runs a few seconds after each start of a server, in the order of the list. */
   isDueAtStart?: boolean;
@@ -72,7 +72,7 @@ interface Running {
   ended: Promise<unknown>;
 }
 
-/** Runs all jobs, each on one server at a time, with a record of every run (product 09 §9.13). */
+/** Runs all jobs, each on one server at a time, with a record of every run (console.md#jobs). */
 export function createRunner(
   database: Database,
   jobs: readonly Scheduled[],

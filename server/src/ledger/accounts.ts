@@ -3,8 +3,9 @@ import type { Db, Tx } from '../db/index';
 import { accountBalances, balanceOverAll, bookedBeside, escrowHeld, openTenant } from './store';
 
 /**
- * The chart of accounts of product 07 §7.1: code → number in table `ledger_codes`, which says what each is. Credit is
- * positive: what a customer owns (`L.*`, `C.*`) is above zero, what they owe (`A.IOU*`) below.
+ * The chart of accounts of ledger.md#ledger-accounts: code → number in table `ledger_codes`, which says what
+ * each is. Credit is positive: what a customer owns (`L.*`, `C.*`) is above zero, what they owe (`A.IOU*`)
+ * below.
  */
 export const fenAccounts = {
   'L.AVAIL': 1,
@@ -51,8 +52,8 @@ export const accountNo: Record<Account, number> = { ...fenAccounts, ...coinAccou
 export const isCoinAccount = (account: Account): account is CoinAccount => account in coinAccounts;
 
 /**
- * The accounts whose sum is the available balance that a customer sees, by the list that shows it (product 03
- * §3.5).
+ * The accounts whose sum is the available balance that a customer sees, by the list that shows it
+ * (finance.md#record-fields).
  */
 export const availableOf = {
   rmb: ['L.AVAIL'],

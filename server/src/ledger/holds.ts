@@ -65,7 +65,7 @@ export async function resolveHolds(
 export const holdsFor = async (db: Db, uid: number, purpose: string, bizNo: string): Promise<Hold[]> =>
   (await openHoldsFor(db, uid, purpose, bizNo)).map(holdOf);
 
-/** The holds on a frozen account, oldest first (product 02 §2.3). */
+/** The holds on a frozen account, oldest first (finance.md#rmb-screen). */
 export const holdsOn = async (db: Db, uid: number, account: FrozenAccount): Promise<Hold[]> =>
   (await openHoldsOn(db, uid, accountNo[account])).map(holdOf);
 

@@ -54,7 +54,7 @@ const tellsOfNoAmount = new Set<RecordType>(['limit_suspend', 'limit_resume']);
 
 /**
  * Several parts as one transaction: each keeps its own debits, and what they bring to one account is one credit (the six
- * legs of product 07 §7.2).
+ * legs of ledger.md#postings-per-event).
  */
 export function together(...parts: readonly Journal[]): Journal {
   const legs = parts.flatMap((part) => part.legs);
@@ -67,7 +67,7 @@ export function together(...parts: readonly Journal[]): Journal {
 
 /**
  * Throws unless there are no legs or at least two, they sum to zero per currency, and the records of each account add up
- * to what the legs change of its available balance (product 07 §7.3, 1 and 15).
+ * to what the legs change of its available balance (ledger.md#invariants, 1, 15).
  */
 export function assertWhole({ legs, lines }: Journal): void {
   const isWhole =

@@ -11,7 +11,7 @@ const role = (role_id: string, permissions: string[], data_scope: Record<string,
   data_scope,
 });
 
-describe('effective rights (product 04 §4.2)', () => {
+describe('effective rights (members-and-roles.md#how-a-right-is-decided)', () => {
   test('a member’s permissions are the union of the roles', () => {
     const { permissions } = rightsOf(
       ['R1', 'R2'],

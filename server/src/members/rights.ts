@@ -21,7 +21,8 @@ export const isPreset = (roleId: string): boolean => presets.has(roleId);
 
 /**
  * The union of the roles' permissions, and per area the widest data scope of the roles that have a permission in it
- * (product 04 §4.2). Presets see everything. Permissions that no role may carry are ignored if a row has them.
+ * (members-and-roles.md#how-a-right-is-decided). Presets see everything. Permissions that no role may carry
+ * are ignored if a row has them.
  */
 export function rightsOf(roleIds: readonly string[], custom: readonly CustomRole[]): Rights {
   const permissions = new Set<string>();

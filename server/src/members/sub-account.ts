@@ -26,7 +26,10 @@ export interface NewSubAccount {
   quotaCycle?: SubAccountRow['quota_cycle'];
   /** The percentage of the quota at which the owner is notified. */
   quotaAlertPct?: number;
-  /** A new one waits for its first sign-in, at which it has to change its password (product 05 §5.3). */
+  /**
+   * A new one waits for its first sign-in, at which it has to change its password
+   * (members-and-roles.md#sub-account-states).
+   */
   status?: SubAccountRow['status'];
   mustChangePassword?: boolean;
   expireAt?: Date;

@@ -12,7 +12,7 @@ import { messageViews } from './view';
 
 const SENDER = '用户中心';
 
-/** The message box; who is asked sees, counts and marks for themselves alone (product 11 §11.2). */
+/** The message box; who is asked sees, counts and marks for themselves alone (messages.md#audience). */
 export const messages = (
   deps: Deps,
   recipients: Recipients,

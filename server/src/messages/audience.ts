@@ -1,7 +1,7 @@
 import { messageObjects, type MessageObjectType } from '@uc/contract/message-texts';
 import { creatorOf, type Bearer } from '../call/index';
 
-/** The messages of an account that a person may see (product 11 §11.2). */
+/** The messages of an account that a person may see (messages.md#audience). */
 export interface Audience {
   uid: number;
   /** The sub-account; null for the owner, who sees all but the personal ones of sub-accounts. */

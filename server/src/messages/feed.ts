@@ -5,7 +5,7 @@ import { isWaiting, lastNumber, newMessagesOf, numberMessages, readNewMessages }
 
 /**
  * The interval at which a server with open streams looks for new messages: the bell is to follow within 2 s
- * (product 11 §11.2).
+ * (messages.md#live-stream).
  */
 const LOOK_MS = 500;
 /**

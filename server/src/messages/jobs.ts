@@ -8,7 +8,7 @@ import { purgeMessages } from './store';
 const UNDELIVERED =
   'messages that a provider takes do not arrive: ask it about the codes, and put the other one first in SMS meanwhile';
 
-/** Messages go after 180 days, those about security and money after 2 years (product 09 §9.13). */
+/** Messages go after 180 days, those about security and money after 2 years (console.md#jobs). */
 export const messageJobs = ({
   database: { db, transaction },
   partners,

@@ -27,7 +27,10 @@ const actions: Record<NoticeState, Action[]> = {
 };
 const SHOWN = 5;
 
-/** 系统公告 as everybody reads them, and the staff's side: draft, hour, audience, withdrawal (product 11 §11.2). */
+/**
+ * 系统公告 as everybody reads them, and the staff's side: draft, hour, audience, withdrawal
+ * (messages.md#notices-for-everybody).
+ */
 export const noticeHandlers: Handlers<typeof notices> = {
   async notices({ db }) {
     const list = await newestNotices(db, null, SHOWN);

@@ -7,7 +7,7 @@ import * as clock from '../clock';
 import { enqueue } from '../jobs/index';
 import { insertMessage } from './store';
 
-/** A message to an account (product 01 §1.6, 03 §3.20, 11 §11.2). */
+/** A message to an account (shell.md#notifications, messages.md#message-fields, messages.md#audience). */
 export interface Notice {
   uid: number;
   /** A sub-account that it is for alone; without it, it is for the owner and for who may see its object. */
@@ -32,7 +32,7 @@ export interface Notice {
   email?: boolean;
 }
 
-/** Messages are kept for 180 days, those about security and money for 2 years (product 02 §2.9). */
+/** Messages are kept for 180 days, those about security and money for 2 years (messages.md#screens). */
 export const KEPT_DAYS = limits.message.keptDays;
 const KEPT_LONGER_DAYS = 731;
 const keptLonger: ReadonlySet<MessageCategory> = new Set(['security', 'finance']);

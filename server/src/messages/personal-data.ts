@@ -5,7 +5,10 @@ import { newestMessages } from './store';
 
 const MOST = 5000;
 
-/** The owner's messages for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/**
+ * The owner's messages for the copy of an account's personal data, the newest first
+ * (account.md#copy-of-the-personal-data).
+ */
 export async function messageData(_deps: Deps, db: Db, uid: number) {
   const rows = await newestMessages(db, { uid, subId: null, all: [], own: [] }, MOST);
   return rows.map(({ category, created_at, title, content }) => ({

@@ -23,7 +23,7 @@ export interface Recipients {
     /** Sends no more mail to an address; false where the owner has another one by now, or it gets none already. */
     refuse(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number, address: string, why: MailStop): Promise<boolean>;
   };
-  /** Whether an owner has muted a category on a channel (product 01 §1.6). */
+  /** Whether an owner has muted a category on a channel (shell.md#notifications). */
   isMuted(db: Db, uid: number, category: Category, channel: 'sms' | 'email'): Promise<boolean>;
   /** Mutes the mails of a category; false where they are already. */
   muteMail(tx: Tx, uid: number, category: Category): Promise<boolean>;

@@ -11,7 +11,7 @@ type Vaulted = Pick<Deps, 'vault'>;
 
 /**
  * The path at which one click ends mails of a category to an owner: sealed, so that nobody reads the owner in
- * it, and nobody makes one. Undefined for 账户安全, of which nobody is unsubscribed (product 01 §1.6).
+ * it, and nobody makes one. Undefined for 账户安全, of which nobody is unsubscribed (shell.md#notifications).
  */
 export const unsubscribePath = (
   { vault }: Vaulted,

@@ -38,8 +38,8 @@ const documentFields = [
 const MOST = 200;
 
 /**
- * Writes a line of the operation log (product 03 §3.21), in the write's own transaction if it has one, so that both
- * commit or neither. Details that the handler noted are masked already.
+ * Writes a line of the operation log (shell.md#operation-log), in the write's own transaction if it has one,
+ * so that both commit or neither. Details that the handler noted are masked already.
  */
 export async function recordCall(
   db: Db,

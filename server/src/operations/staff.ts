@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import type { Staff } from '../call/index';
 import { recordOperation } from './record';
 
-/** Writes a decision of staff into the customer's operation log, which does not name staff (product 03 §3.21). */
+/** Writes a decision of staff into the customer's operation log, which does not name staff (shell.md#operation-log). */
 export const recordStaffOperation = (
   tx: Tx,
   { staffId }: Staff,

@@ -39,7 +39,7 @@ const choicesOf = ({ modules }: LogNames) =>
     .filter(([, text], at, all) => all.findIndex(([, other]) => other === text) === at)
     .map(([module, text]) => ({ module, text }));
 
-/** One page of an account's operation log, with the values for its filters (product 03 §3.21). */
+/** One page of an account's operation log, with the values for its filters (shell.md#operation-log). */
 export async function operationsOf(
   { db, names }: { db: Db; names: LogNames },
   uid: number,

@@ -39,7 +39,7 @@ import {
 
 type Names = 'deliver' | 'accept' | 'revise' | 'refundPreview' | 'refundApply' | 'refundHandle' | 'review';
 
-/** Handlers for what buyer and seller do with a paid order, each with their own endpoints (product 05 §5.9). */
+/** Handlers for what buyer and seller do with a paid order, each with their own endpoints (orders.md#order-states). */
 export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => ({
   async deliver({ input, actor, db }) {
     const { uid, order_no: orderNo } = await soldOrder(db, actor, input.order_no);

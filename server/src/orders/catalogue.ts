@@ -13,7 +13,10 @@ const orderable: readonly string[] = ['render', 'studio', 'meeting', 'space', 's
 /** Types that need a sub-center which offers them. */
 const inCenter: readonly string[] = ['render', 'studio', 'meeting', 'space'];
 
-/** Every type with its name; 白条 only when the browser sends a credit total and this account has a line (product 08 §8.5, R4). */
+/**
+ * Every type with its name; 白条 only when the browser sends a credit total and this account has a line
+ * (orders.md#calls-of-order-lists, decisions.md R4).
+ */
 export async function typesFor(db: Db, uid: number, creditTotal: unknown): Promise<Record<string, string>> {
   return Number(creditTotal) > 0 && (await creditLineOf(db, uid)) > 0
     ? { ...orderTypes, ...iouOrderType }

@@ -20,7 +20,7 @@ const BATCH = 100;
 
 /**
  * Closes a 待付款 order and releases its reservations; null when it is closed already, which is a success. Any
- * other state refuses `order.state` (product 08 §8.5), an order of another room `order.owned`. `creator`
+ * other state refuses `order.state` (orders.md#calls-of-order-lists), an order of another room `order.owned`. `creator`
  * limits a sub-account to its own.
  */
 export async function cancelOrder(
@@ -130,8 +130,8 @@ export async function closeAllExpired(
 }
 
 /**
- * Hides finished orders from one viewer's list (nothing is ever deleted, product 02 §2.2); repeating it changes nothing.
- * `failed` has each order that cannot be hidden with the reason.
+ * Hides finished orders from one viewer's list (nothing is ever deleted, orders.md#my-orders); repeating it
+ * changes nothing. `failed` has each order that cannot be hidden with the reason.
  */
 export async function removeOrders(
   tx: Tx,

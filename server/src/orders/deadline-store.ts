@@ -3,7 +3,7 @@ import type { Db } from '../db/index';
 import { buyersAskingBack } from './list/deadline-store';
 import { admitSides } from './sides';
 
-/** Refunds that are agreed to at zero, before acceptance alone (product 05 §5.9). */
+/** Refunds that are agreed to at zero, before acceptance alone (orders.md#order-states). */
 const open = (db: Db) =>
   db
     .selectFrom('order_refunds as r')

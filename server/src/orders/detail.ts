@@ -128,7 +128,10 @@ const backTexts = {
 const filesOf = (files: readonly OrderFileRow[], ref: string) =>
   files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
 
-/** `decide_by`: a refund is granted at its deadline only before acceptance; after it a person has to decide (product 05 §5.9). */
+/**
+ * `decide_by`: a refund is granted at its deadline only before acceptance; after it a person has to decide
+ * (orders.md#order-states).
+ */
 function refundView(refund: RefundRow, { refunding_from, now }: ViewedRow) {
   const isOpen = refund.status === 'open';
   const decideBy = isOpen && refunding_from !== 'completed' ? refund.decide_by_at : null;

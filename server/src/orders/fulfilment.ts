@@ -23,7 +23,7 @@ import {
 import { decideRefund, eventsOf, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
 import { type Actor, transition } from './transition';
 
-/** The seller delivers; after seven days without an answer the delivery is accepted (product 05 §5.9). */
+/** The seller delivers; after seven days without an answer the delivery is accepted (orders.md#order-states). */
 export async function deliverOrder(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; note: string; files?: string[] },
@@ -110,7 +110,7 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
 /**
  * The buyer applies for a refund of `amount`, in 分 and at most the paid amount, or of everything; after
  * acceptance while `afterSaleDays` last, and the seller's income is held until that is decided. Refuses
- * `order.afterSaleOver` later (product 05 §5.9).
+ * `order.afterSaleOver` later (orders.md#order-states).
  */
 export async function applyForRefund(
   tx: Tx,

@@ -17,7 +17,7 @@ import { wordsOf } from './event-texts';
 import type { OrderRow } from './store';
 import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 
-/** Jobs for the deadlines of orders (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
+/** Jobs for the deadlines of orders (orders.md#order-states). Each order in a transaction of its own. */
 export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, owners: OrderOwners): Job[] {
   const each = <T>(
     find: (db: Db, now: Date, batch: Batch) => Promise<T[]>,

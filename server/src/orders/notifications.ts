@@ -41,7 +41,7 @@ const costOf = (order: OrderRow): string =>
   formatFen(subtract(fen(order.total_fen), fen(order.discount_fen)));
 const orderName = ({ title, order_no }: OrderRow): string => `订单“${title}”（${order_no}）`;
 
-/** Paid: buyer and seller (product 05 §5.9). */
+/** Paid: buyer and seller (orders.md#order-states). */
 export async function notifyPaid(tx: Tx, order: OrderRow): Promise<void> {
   const content = `${orderName(order)}已支付${costOf(order)}元。`;
   await notifyBuyer(tx, order, { title: '订单支付成功', content });

@@ -47,7 +47,10 @@ export const totalOf = (items: readonly Item[]): Fen =>
 
 const isLong = (orderType: string) => (limits.order.longPayTypes as readonly string[]).includes(orderType);
 
-/** Creates a 待付款 order in the buyer's and the seller's list, to be paid within 30 minutes, or 24 hours (product 06 §6.3). */
+/**
+ * Creates a 待付款 order in the buyer's and the seller's list, to be paid within 30 minutes, or 24 hours
+ * (finance.md#money-limits).
+ */
 export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
   const { uid, by, orderType, items, seller } = placement;
   const at = await clock.now(tx);
@@ -82,7 +85,7 @@ export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
   return row;
 }
 
-/** `O` + day + 8 digits (product 03 §3.10). Digits, because people read them out to each other. */
+/** `O` + day + 8 digits (orders.md#order-fields). Digits, because people read them out to each other. */
 async function takeNumber(tx: Tx, uid: number, at: Date, given?: string): Promise<string> {
   for (;;) {
     const orderNo =

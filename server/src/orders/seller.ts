@@ -14,7 +14,7 @@ import { findOrder, type OrderRow, soldSince } from './store';
 
 /**
  * Whether an order takes the balance and online channels alone: its payment becomes money that somebody may
- * withdraw, and coupons, coins and 白条 are for the platform's own sales (product 11 §11.5).
+ * withdraw, and coupons, coins and 白条 are for the platform's own sales (contracts.md#milestones-in-escrow).
  */
 export const isMoneyOnly = ({
   order_type,
@@ -33,7 +33,10 @@ const kinds: Record<RealName, LimitKind> = {
   revoked: 'person',
 };
 
-/** The service fee as it is fixed at signing, in basis points, by the real name that the seller has then (product 06 §6.3). */
+/**
+ * The service fee as it is fixed at signing, in basis points, by the real name that the seller has then
+ * (finance.md#money-limits).
+ */
 export const serviceFees = Object.fromEntries(
   Object.entries(kinds).map(([realName, kind]) => [realName, limits.serviceFee[kind].basisPoints]),
 ) as Record<RealName, number>;
@@ -62,7 +65,10 @@ export async function incomeOfPrices(
 const kindOf = async (db: Db, sellerUid: number): Promise<LimitKind> =>
   kinds[(await profileOf(db, sellerUid))?.realnameStatus ?? 'none'];
 
-/** The seller of an order with the service fee that was fixed for it; null where the platform sells (product 07 J16, 11 §11.5). */
+/**
+ * The seller of an order with the service fee that was fixed for it; null where the platform sells
+ * (ledger.md J16, contracts.md#milestones-in-escrow).
+ */
 export async function sellerOf(db: Db, order: OrderRow): Promise<Acceptance['seller']> {
   if (order.seller_uid === null) return null;
   const buyer = await profileOf(db, order.uid);

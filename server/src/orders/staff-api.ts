@@ -31,7 +31,7 @@ export type Compensable = (
 const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 
-/** Handlers of staff for orders: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
+/** Handlers of staff for orders: refunds to decide, orders sold by the platform to deliver (console.md#staff-calls). */
 export const orderStaffCalls = (compensable: Compensable): Pick<Handlers<Api['orders']>, StaffCallNames> => ({
   async staffList({ input, db }) {
     const { page, page_size } = input;

@@ -45,7 +45,10 @@ const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: Sta
       query.where(({ eb, or }) => or([eb('o.order_no', '=', keyword!), holds('o.title', keyword!)])),
     );
 
-/** When the clock grants a refund that nobody decides (product 05 §5.9): none after the acceptance, and none of a delivery. */
+/**
+ * When the clock grants a refund that nobody decides (orders.md#order-states): none after the acceptance, and
+ * none of a delivery.
+ */
 const grantedAt = sql<Date | null>`case when o.refunding_from <> 'completed' then r.decide_by_at end`;
 const clockFirst = sql`${grantedAt} asc nulls last`;
 

@@ -22,7 +22,7 @@ const order = (status: OrderStatus, more: Partial<Situation> = {}): Situation =>
   ...more,
 });
 
-test('the states of an order follow each other as product 05 §5.9 tells it', () => {
+test('the states of an order follow each other as orders.md#order-states tells it', () => {
   const printed = states.flatMap((state) =>
     Object.entries(transitions[state]).map(
       ([event, to]) =>

@@ -27,8 +27,9 @@ export type OrderEvent =
   | 'claim_part';
 
 /**
- * The states of an order (product 05 §5.9); `before` is the state in which the refund was applied for. The last four events
- * of 进行中, and the claims of 已完成, are those of an order that another room owns (product 11 §11.5).
+ * The states of an order (orders.md#order-states); `before` is the state in which the refund was applied for.
+ * The last four events of 进行中, and the claims of 已完成, are those of an order that another room owns
+ * (orders.md#order-states).
  */
 export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'before'>>> = {
   pending_pay: { pay: 'processing', pay_at_once: 'completed', cancel: 'closed', expire: 'closed' },
@@ -69,12 +70,15 @@ export function next(
   return to === 'before' ? (before ?? undefined) : to;
 }
 
-/** States that a viewer may remove from their list (product 05 §5.9, last row). */
+/** States that a viewer may remove from their list (orders.md#order-states, last row). */
 export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part_refunded', 'closed'];
 
-/** Days after which a refund without an answer is granted (product 05 §5.9). */
+/** Days after which a refund without an answer is granted (orders.md#order-states). */
 export const REFUND_SILENCE_DAYS = limits.order.refundDays;
-/** Days after which a delivery is accepted automatically, and how often changes may be requested (product 05 §5.9). */
+/**
+ * Days after which a delivery is accepted automatically, and how often changes may be requested
+ * (orders.md#order-states).
+ */
 export const AUTO_ACCEPT_DAYS = limits.order.acceptDays;
 export const MAX_REVISIONS = 3;
 
@@ -132,8 +136,8 @@ export interface Situation {
 }
 
 /**
- * The actions that this person may take on the order now, by its state and their permissions (product 08 §8.5
- * "actions").
+ * The actions that this person may take on the order now, by its state and their permissions
+ * (orders.md#calls-of-order-lists "actions").
  */
 export function actionsOf(order: Situation, permissions: ReadonlySet<string>): OrderAction[] {
   const offered = order.role === 'buyer' ? buyerActions : sellerActions;

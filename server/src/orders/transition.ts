@@ -34,8 +34,8 @@ export const eventOf = (
 
 /**
  * The only way in which an order changes its state: the row, if nobody has changed it since it was read, its event, and
- * the lists of buyer and seller with their counters. Refuses `order.state` for an event that product 05 §5.9 does not
- * allow, and when somebody else was first.
+ * the lists of buyer and seller with their counters. Refuses `order.state` for an event that
+ * orders.md#order-states does not allow, and when somebody else was first.
  */
 export async function transition(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Partners behind ports; each has a sandbox, so that every flow runs without a real partner (product 09 §9.12). */
+/**
+ * Partners behind ports; each has a sandbox, so that every flow runs without a real partner
+ * (console.md#partners-and-sandboxes).
+ */
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { SealedTable, Vault } from '../vault/index';

@@ -3,7 +3,7 @@ import type { PartnerModes } from '../config';
 
 /** The result of moderation: fit for everybody, unfit with a reason, or unsure, so that staff decide. */
 export type Judged = { fit: true } | { fit: false; reason: string } | { fit: 'unsure' };
-/** Moderates pictures before others see them (product 02 §2.4). Throws when there is no answer. */
+/** Moderates pictures before others see them (account.md#profile-screen). Throws when there is no answer. */
 export interface ModerationPort {
   look(picture: Buffer): Promise<Judged>;
 }

@@ -38,7 +38,7 @@ const RETURNS_AFTER = 180;
 
 /**
  * The sandbox, by the last digit of the card: …1 fails, …2 succeeds and is returned, any other succeeds, after 60 s
- * (product 09 §9.12).
+ * (console.md#partners-and-sandboxes).
  */
 export function createSandboxPayout(db: Db): PayoutPort {
   const ask = async (no: string): Promise<PayoutState> => {

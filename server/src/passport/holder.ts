@@ -10,7 +10,7 @@ export interface Holder {
   name: string;
   phone: string | null;
   passwordHash: string;
-  /** Null: not set, or a sub-account, which has none (product 04 §4.2, 3). */
+  /** Null: not set, or a sub-account, which has none (members-and-roles.md#how-a-right-is-decided, 3). */
   payPasswordHash: string | null;
 }
 

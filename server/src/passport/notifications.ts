@@ -12,7 +12,7 @@ interface MemberRef {
   phone: string | null;
 }
 
-/** A member has set its own password for the first time: to the owner (product 05 §5.3). */
+/** A member has set its own password for the first time: to the owner (members-and-roles.md#sub-account-states). */
 export const notifyActivated = (tx: Tx, sub: MemberRef): Promise<void> =>
   notifyOwner(tx, sub, '子账号已激活', '已完成首次登录并设置密码。');
 
@@ -28,7 +28,7 @@ export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: MemberRef):
     sms: phone !== null,
   });
 
-/** Notifies owner and member when wrong passwords have locked the member (product 05 §5.3). */
+/** Notifies owner and member when wrong passwords have locked the member (members-and-roles.md#sub-account-states). */
 export async function notifyIfLocked({ database }: Deps, sub: MemberRef, refusal: Error): Promise<void> {
   if (!(refusal instanceof Refusal) || refusal.refusal !== 'signIn.locked') return;
   const { failures, lockMinutes } = limits.signIn;

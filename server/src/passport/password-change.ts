@@ -77,8 +77,9 @@ export async function finishReset(
 }
 
 /**
- * Changes a sub-account's own password; the first one makes it active (product 05 §5.3). Its sessions end and a new one
- * begins. Refuses password.oldWrong with the tries left, signIn.locked, form.invalid, password.reused.
+ * Changes a sub-account's own password; the first one makes it active
+ * (members-and-roles.md#sub-account-states). Its sessions end and a new one begins. Refuses password.oldWrong
+ * with the tries left, signIn.locked, form.invalid, password.reused.
  */
 export async function changeSubPassword(
   deps: Deps,

@@ -9,7 +9,7 @@ const HOUR = 3600;
 /** The longest duration of a session, unless the person chose to be remembered (trust §4.2). */
 const ABSOLUTE_SECONDS = 12 * HOUR;
 const REMEMBERED_SECONDS = limits.session.rememberDays * 24 * HOUR;
-/** A session ends after this long without a call (product 01 §1.2). */
+/** A session ends after this long without a call (shell.md#session-sign-in-redirect-start-up). */
 export const IDLE_SECONDS = limits.session.idleMinutes * 60;
 /** The idle limit for money (trust A6). */
 export const MONEY_IDLE_SECONDS = limits.session.moneyIdleMinutes * 60;

@@ -13,8 +13,9 @@ export interface SpendingProof {
 
 /**
  * Checks the proof for spending: the owner's payment password, a sub-account's own password and the code on its phone
- * (product 04 §4.2, 3). Every guess is counted before it is compared, so call it outside of a transaction
- * (`afterCheck`). Refuses payPassword.unset, payPassword.wrong, payPassword.locked, code.*.
+ * (members-and-roles.md#how-a-right-is-decided, 3). Every guess is counted before it is compared, so call it
+ * outside of a transaction (`afterCheck`). Refuses payPassword.unset, payPassword.wrong, payPassword.locked,
+ * code.*.
  */
 export async function checkSpending(deps: Deps, actor: Customer, proof: SpendingProof): Promise<void> {
   const holder = await holderOf(deps, deps.database.db, actor);
@@ -31,8 +32,8 @@ export async function spendProof(deps: Deps, tx: Tx, actor: Customer, proof: Spe
 }
 
 /**
- * Checks the code on the owner's phone for a withdrawal (product 08 §8.7), outside of the transaction. Refuses code.*,
- * phone.missing.
+ * Checks the code on the owner's phone for a withdrawal (finance.md#calls-of-recharge-and-withdrawal),
+ * outside of the transaction. Refuses code.*, phone.missing.
  */
 export async function checkOwnCode(deps: Deps, actor: Customer, code: string): Promise<void> {
   await checkCode(deps, 'withdraw', await ownPhone(deps, deps.database.db, actor), code);

@@ -46,7 +46,7 @@ export async function sendCodeToSelf(
   return sendOwnCode(deps, { ...sending, phone, email, holder: holder.name, asker });
 }
 
-/** The methods of a step-up for a scene, the strongest first (product 01 §1.5: only bound ones are offered). */
+/** The methods of a step-up for a scene, the strongest first (shell.md#step-up-dialog: only bound ones are offered). */
 export async function verifyOptions(deps: Deps, db: Db, actor: Customer, scene: StepUpScene) {
   const holder = await holderOf(deps, db, actor);
   const { factors, email } = await boundTo(deps, db, actor);
@@ -75,9 +75,10 @@ export interface Proof {
 }
 
 /**
- * The step-up: checks a proof and returns a ticket for 10 minutes, one use, this scene, this session (product 00 D10).
- * Opens its own transactions, so that wrong guesses stay counted. Refuses code.*, password.*, payPassword.*, totp.*,
- * recovery.*, passkey.wrong, phone.missing, email.missing, email.refused, stepUp.stronger.
+ * The step-up: checks a proof and returns a ticket for 10 minutes, one use, this scene, this session
+ * (decisions.md D10). Opens its own transactions, so that wrong guesses stay counted. Refuses code.*,
+ * password.*, payPassword.*, totp.*, recovery.*, passkey.wrong, phone.missing, email.missing, email.refused,
+ * stepUp.stronger.
  */
 export async function verifyPerson(
   deps: Deps,
@@ -134,7 +135,7 @@ async function prove(
   return proveFactor(deps, uid, { method, code, credential, purpose: 'verify', origin, from });
 }
 
-/** The owner's e-mail and second factors; a sub-account has neither (product 02 §2.4). */
+/** The owner's e-mail and second factors; a sub-account has neither (account.md#security-screen). */
 async function boundTo(deps: Deps, db: Db, { uid, subId }: Customer) {
   if (subId !== null) return { factors: [], email: null };
   const { totp, passkeys } = await twoStepOf(db, uid);

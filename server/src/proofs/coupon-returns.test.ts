@@ -1,4 +1,5 @@
-// A discount by a coupon never goes back in money, and never keeps a document from its end (product 07 §7.2).
+// A discount by a coupon never goes back in money, and never keeps a document from its end
+// (ledger.md#postings-per-event).
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/reconciliation';

@@ -323,7 +323,7 @@ describe('personal data (P1)', () => {
     const detectors = {
       // Not inside a word: eleven of a request id's hexadecimal digits may look like one.
       phone: /(?<![\w.])1[3-9]\d{9}(?![\w.])/,
-      // An address behind an asterisk is the end of a masked one (product 01 §1.3).
+      // An address behind an asterisk is the end of a masked one (shell.md#masking).
       email: /(?<![\w.+*-])[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
       identity: /(?<![A-Za-z\d])\d{17}[\dX](?!\d)/,
     };

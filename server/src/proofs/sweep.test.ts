@@ -259,9 +259,12 @@ describe('a permission (Z2)', () => {
 
 /** Signing out would end the run. */
 const leaves = ({ path }: Served['endpoint']) => path.endsWith('/logout');
-/** Credit requests have a rule of their own: who decides them depends on what they are about (product 07 J25). */
+/** Credit requests have a rule of their own: who decides them depends on what they are about (ledger.md J25). */
 const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.includes('/credit-request/');
-/** Role ip sees the files of filings that it has taken alone: to it any other is not there (product 11 §11.9). */
+/**
+ * Role ip sees the files of filings that it has taken alone: to it any other is not there
+ * (filings.md#filing-calls).
+ */
 const isOfAnotherRoom = ({ path }: Served, role: StaffRole) =>
   !mayStaff(role, 'staff.recharge:handle') &&
   (path === api.files.staffTicket.path || path === api.files.staffContent.path);

@@ -26,7 +26,10 @@ export interface Written {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends it, and holds every answer to the one envelope (product 08 §8.0); a document to its own rule. */
+/**
+ * Sends it, and holds every answer to the one envelope (shell.md#conventions-of-the-calls); a document to its
+ * own rule.
+ */
 export async function send({ url }: Pick<TestApp, 'url'>, wanted: Written): Promise<Reply> {
   const reply = await exchange(url, wanted);
   const isJson = reply.headers['content-type'] === JSON_TYPE;
@@ -75,7 +78,7 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Types of files, and of the answers that channels want (product 09 §9.10, 08 §8.7). */
+/** Types of files, and of the answers that channels want (finance.md#calls-of-recharge-and-withdrawal). */
 const DOCUMENT_TYPES = [
   'application/pdf',
   'image/png',

@@ -11,7 +11,7 @@ import { statusOf } from './view';
 
 type Calls = Omit<typeof agreed, keyof typeof providerStaffCalls>;
 
-/** Certification for customers (product 05 §5.12, 09 §9.7). */
+/** Certification for customers (provider.md#certification-states). */
 export const providerCalls = (deps: Deps, injected: ProviderInjection): Handlers<Calls> => ({
   status: ({ actor, db }) => statusOf(deps, injected, db, actor.uid),
   async submitPerson({ input, actor, db, request }) {

@@ -38,7 +38,10 @@ interface Claim {
   askedAt?: Date;
 }
 
-/** Staff pay a buyer out of a provider's 保证金; large amounts, in all that one pays alone in 24 hours, wait for a second person (product 06 §6.3, 11 §11.4). */
+/**
+ * Staff pay a buyer out of a provider's 保证金; large amounts, in all that one pays alone in 24 hours, wait
+ * for a second person (finance.md#money-limits).
+ */
 export const compensationHandlers: Handlers<typeof compensationStaffCalls> = {
   async staffCompensate({ input: { no, amount, reason }, actor, db }): Promise<Answer> {
     const claim = { orderNo: no, amount, reason };

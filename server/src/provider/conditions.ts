@@ -29,7 +29,7 @@ interface Condition {
 
 const kindTexts = { person: '个人', enterprise: '企业' } as const;
 
-/** The conditions for handing in an application (product 02 §2.6), and the kind that is proven. */
+/** The conditions for handing in an application (provider-screens.md#screens), and the kind that is proven. */
 export async function conditionsOf(
   { submittedWorks }: ProviderInjection,
   db: Db,

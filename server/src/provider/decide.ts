@@ -62,7 +62,7 @@ export async function approveCert(deps: Deps, tx: Tx, row: CertRow, by: Initiato
   return changed;
 }
 
-/** The last day: of a year that counts today, or of the paper of the identity (product 03 §3.14). */
+/** The last day: of a year that counts today, or of the paper of the identity (provider.md#certification-fields). */
 function endOf(paper: string | null, today: string): string {
   const year = dayAfter(today, limits.provider.validDays - 1);
   return paper !== null && paper < year ? paper : year;
@@ -108,7 +108,10 @@ export async function proposeRevocation(
   return changed;
 }
 
-/** Another staff member decides (product 05 §5.12: auditor and super). Refuses state.conflict, staff.samePerson. */
+/**
+ * Another staff member decides (provider.md#certification-states: auditor and super). Refuses state.conflict,
+ * staff.samePerson.
+ */
 export async function decideRevocation(
   tx: Tx,
   row: CertRow,

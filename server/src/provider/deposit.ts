@@ -85,7 +85,7 @@ export async function payDeposit(
 
 /**
  * Why a deposit stays for now, empty when it may go back: buyers are paid out of it until 30 days after the last contract
- * (product 11 §11.4), and 15 days after the last order that was sold.
+ * (provider-screens.md#deposit), and 15 days after the last order that was sold.
  */
 async function keptFor({ contractsUntil }: ProviderInjection, db: Db, uid: number): Promise<string> {
   const contracts = (await contractsUntil?.(db, uid)) ?? { isRunning: false, lastEnd: null };

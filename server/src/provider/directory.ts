@@ -39,7 +39,7 @@ export async function providerOf(db: Db, uid: number): Promise<PublicProvider | 
 export const depositOf = (db: Db, uid: number): Promise<Fen> =>
   beyondTenants(async () => (await balancesOf(db, uid))['L.DEPOSIT']);
 
-/** A page of certified providers for whoever looks for one (product 11 §11.1). */
+/** A page of certified providers for whoever looks for one (provider-screens.md#finding-a-provider). */
 export async function findProviders(
   config: Pick<Config, 'providerHomepage'>,
   db: Db,

@@ -15,7 +15,10 @@ interface PlainPage {
   style: string;
 }
 
-/** Paints the public homepage of an account; undefined while strangers may not see one (product 11 §11.1). */
+/**
+ * Paints the public homepage of an account; undefined while strangers may not see one
+ * (provider-screens.md#public-homepage).
+ */
 export const homepagePainter =
   (deps: Deps, { shownWorks, shownReviews }: ProviderInjection) =>
   async (uid: number, origin: string): Promise<PlainPage | undefined> => {

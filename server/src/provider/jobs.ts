@@ -10,7 +10,7 @@ import { certsEnding, licensedProviders, validProviders } from './queue-store';
 import { endOrWarn, suspendWithoutIdentity } from './stop';
 import { renewLevel } from './track-record';
 
-/** Jobs of certifications (product 05 §5.12, 09 §9.13). */
+/** Jobs of certifications (provider.md#certification-states, console.md#jobs). */
 export const providerJobs = (deps: Deps, injected: ProviderInjection): Job[] => [
   {
     name: 'provider.certExpiry',

@@ -1,4 +1,4 @@
-/** The track record of a provider, from which its level is told (product 11 §11.4). */
+/** The track record of a provider, from which its level is told (provider-screens.md#level). */
 export interface TrackRecord {
   finishedContracts: number;
   /** Mean of 1–5; null without a review. */

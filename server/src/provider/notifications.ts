@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 import type { CertRow } from './store';
 
-/** Notifies of a certification, by SMS as well by default (product 05 §5.12). */
+/** Notifies of a certification, by SMS as well by default (provider.md#certification-states). */
 export async function notifyOwner(
   tx: Tx,
   { uid, cert_no }: Pick<CertRow, 'uid' | 'cert_no'>,

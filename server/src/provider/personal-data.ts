@@ -4,7 +4,10 @@ import type { Deps } from '../deps';
 import { certsOf, type CertRow } from './store';
 import { certView } from './view';
 
-/** The certifications for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/**
+ * The certifications for the copy of an account's personal data, the newest first
+ * (account.md#copy-of-the-personal-data).
+ */
 export async function providerData(deps: Deps, db: Db, uid: number) {
   return (await certsOf(db, uid)).map((row) => ({
     section: '服务商认证',

@@ -15,7 +15,7 @@ import { certByNo, type CertRow, lockCert } from './store';
 
 type Change = { field: string; before: string; after: string };
 
-/** The queue of certifications (product 05 §5.12, 09 §9.11). */
+/** The queue of certifications (provider.md#certification-states). */
 export const providerStaff = (deps: Deps): Handlers<typeof providerStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: CertRow, action: string, changes: Change[] = []) => {
     const about = { uid: row.uid, bizNo: row.cert_no, module: 'provider', changes };

@@ -5,7 +5,7 @@ import { type CertEvent, eventTexts, isValid, next, accountStatusOf } from './st
 const statuses = Object.keys(certStatusTexts) as CertStatus[];
 const events = Object.keys(eventTexts) as CertEvent[];
 
-test('a certification moves as product 05 §5.12 lists it, and no other way', () => {
+test('a certification moves as provider.md#certification-states lists it, and no other way', () => {
   const moves = statuses.flatMap((status) =>
     events.flatMap((event) => {
       const to = next(status, event);

@@ -26,7 +26,7 @@ const stopped = { resubmit: 'pending', replace: 'replaced', exit: 'ended' } as c
 const itself = (status: CertStatus) =>
   ({ revoke_propose: status, revoke_refuse: status, change_contact: status, drop_category: status }) as const;
 
-/** The states of a certification (product 05 §5.12). */
+/** The states of a certification (provider.md#certification-states). */
 export const transitions: Partial<Record<CertStatus, Partial<Record<CertEvent, CertStatus>>>> = {
   pending: { approve: 'approved', reject: 'rejected', cancel: 'withdrawn', exit: 'ended' },
   rejected: stopped,

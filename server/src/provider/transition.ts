@@ -14,7 +14,7 @@ export interface EventDetails {
 /**
  * The only way in which a certification changes its state: the row, if nobody has changed it since it was
  * read, its history, the audit event and the status on the account's row. Refuses `state.conflict` for an
- * event that product 05 §5.12 does not allow, and when somebody else was first.
+ * event that provider.md#certification-states does not allow, and when somebody else was first.
  */
 export async function transitionCert(
   tx: Tx,

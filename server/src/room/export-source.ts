@@ -65,7 +65,7 @@ export interface ExportSource {
 /** Sources of exports, by kind. */
 export type ExportSources = Partial<Record<ExportKind, ExportSource>>;
 
-/** Most rows of one export (product 01 §1.4). */
+/** Most rows of one export (shell.md#tables-filters-export). */
 export const MOST_ROWS = 50_000;
 /** Most rows of a PDF, which is meant to be read. */
 export const MOST_PAPER_ROWS = 5000;

@@ -1,4 +1,4 @@
-/** The Chinese names of the operation log (product 03 §3.21). */
+/** The Chinese names of the operation log (shell.md#operation-log). */
 export interface LogNames {
   /** Rooms, in the order in which the filter offers them. */
   modules: Readonly<Record<string, string>>;

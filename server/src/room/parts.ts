@@ -16,13 +16,13 @@ export type Placed<T> = readonly [place: number, part: T];
 
 /** The parts of a room in lists and figures that span rooms; `AllParts` joins them. */
 export interface Parts {
-  /** Its open deadlines, by kind (product 11 §11.3, ADR 42). */
+  /** Its open deadlines, by kind (deadlines.md#kinds-of-deadlines, ADR 42). */
   deadlines?: Partial<Sources>;
   /** Its exports, by kind. */
   exports?: ExportSources;
   /** Its sections in the copy of an account's personal data (trust P6). */
   personalData?: Placed<DataOf>;
-  /** Conditions of closing an account, which the page shows in this order (product 05 §5.1). */
+  /** Conditions of closing an account, which the page shows in this order (account.md#closing-conditions). */
   closingChecks?: Placed<readonly ClosingCheck[]>;
   /** Locks what the end of an account will write, before anything else; one room has it. */
   closingLock?: ClosingParts['lock'];
@@ -40,7 +40,7 @@ export interface Parts {
   sealed?: readonly SealedTable[];
   /** Its rows that nobody needs after a while. */
   prune?: readonly Prune[];
-  /** Who may see a document of a kind, and with it its files (product 11 §11.9). */
+  /** Who may see a document of a kind, and with it its files (files.md#uploads). */
   seenBy?: Partial<DocumentVisibility['isSeenBy']>;
   seenByStaff?: Partial<DocumentVisibility['isSeenByStaff']>;
 }

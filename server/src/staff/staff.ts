@@ -3,7 +3,7 @@ import type { Tx } from '../db/index';
 import { mintId } from '../vault/index';
 import { insertStaff } from './store';
 
-/** A staff member to create (product 01 §1.7). */
+/** A staff member to create (shell.md#people). */
 export interface NewStaff {
   staffId?: string;
   username: string;

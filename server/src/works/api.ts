@@ -29,7 +29,7 @@ type Calls = Omit<
   keyof typeof worksStaffCalls | keyof typeof worksComplaints | keyof typeof complaintStaffCalls
 >;
 
-/** Works for customers, and their pictures for everybody (product 02 §2.6, 05 §5.11, 09 §9.7). */
+/** Works for customers, and their pictures for everybody (works.md#screen, works.md#work-states). */
 export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const answerWith = videoAnswers(deps);

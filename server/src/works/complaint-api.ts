@@ -11,7 +11,7 @@ import { contentIn } from './content';
 const sides = Object.keys(complaintSideTexts) as ComplaintSide[];
 const mayManage = ({ permissions }: Pick<Customer, 'permissions'>) => permissions.has('fac.work:manage');
 
-/** Complaints about works, of both sides (product 11 §11.4, ADR 43). */
+/** Complaints about works, of both sides (works.md#complaints, ADR 43). */
 export const complaintCalls = (deps: Deps): Handlers<typeof worksComplaints> => {
   const shown = (
     { actor, db, request }: Pick<Call<(typeof worksComplaints)['complain']>, 'actor' | 'db' | 'request'>,

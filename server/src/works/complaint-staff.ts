@@ -9,7 +9,7 @@ import { complaintByNo, complaintQueue } from './complaint-store';
 import { complaintCase } from './complaint-view';
 import { lockWorks } from './store';
 
-/** The queue of complaints about works (product 11 §11.4). */
+/** The queue of complaints about works (works.md#complaints). */
 export const complaintStaff = (deps: Deps): Handlers<typeof complaintStaffCalls> => ({
   async staffComplaintList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
     const { rows, total } = await complaintQueue(

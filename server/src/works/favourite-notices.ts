@@ -5,7 +5,7 @@ import type { WorkRow } from './store';
 
 /**
  * Notifies everybody who favourited the work of a new version, its return or its removal, and of a new work
- * everybody who favourited its provider (product 02 §2.5).
+ * everybody who favourited its provider (crowdsourcing-screens.md#favourites).
  */
 export async function enqueueWorkNotices(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 import type { WorkRow } from './store';
 
-/** Notifies of a work whoever may see it (product 05 §5.11); `tab` is where it is found. */
+/** Notifies of a work whoever may see it (works.md#work-states); `tab` is where it is found. */
 export const notifyOfWork = (
   tx: Tx,
   { uid, work_no, sub_id }: Pick<WorkRow, 'uid' | 'work_no' | 'sub_id'>,

@@ -12,7 +12,7 @@ import { holdersOf, moveHoldings } from './holdings';
 import { lockWorks, worksOf } from './store';
 import { transitionWork } from './transition';
 
-/** The works for the copy of an account's personal data (product 11 §11.9). */
+/** The works for the copy of an account's personal data (account.md#copy-of-the-personal-data). */
 export async function worksData(_deps: Deps, db: Db, uid: number) {
   const works = (await worksOf(db, { uid, creator: null })).map((row) => {
     const {

@@ -7,8 +7,7 @@ import type { WorkRow } from './store';
 const submitted = [...publicStates, 'auditing', 'offline'] as const;
 
 /**
- * Counts the works of an account that wait for staff or were approved: a certification asks for one (product
- * 02 §2.6).
+ * Counts the works of an account that wait for staff or were approved: a certification asks for one (works.md#screen).
  */
 export const countSubmitted = async (db: Db, uid: number): Promise<number> =>
   (

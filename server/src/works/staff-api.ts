@@ -13,7 +13,7 @@ import { lockWork, lockWorks, type WorkRow } from './store';
 
 type Change = { field: string; before: string; after: string };
 
-/** The queue of works (product 05 §5.11, 09 §9.11). */
+/** The queue of works (works.md#work-states). */
 export const worksStaff = (deps: Deps): Handlers<typeof worksStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: WorkRow, action: string, changes: Change[] = []) => {
     const about = { uid: row.uid, bizNo: row.work_no, module: 'works', changes };

@@ -16,7 +16,7 @@ export type WorkEvent =
 const gone = { delete: 'deleted', close: 'deleted', ban: 'banned' } as const;
 const shown = { offline: 'offline', ban: 'banned', close: 'deleted' } as const;
 
-/** The states of a work (product 05 §5.11, ADR 43). */
+/** The states of a work (works.md#work-states, ADR 43). */
 export const transitions: Partial<Record<WorkStatus, Partial<Record<WorkEvent, WorkStatus>>>> = {
   draft: { ...gone, submit: 'auditing' },
   auditing: { approve: 'online', reject: 'rejected', cancel: 'draft', ban: 'banned', close: 'deleted' },

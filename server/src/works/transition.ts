@@ -13,8 +13,8 @@ export interface EventDetails {
 
 /**
  * The only way in which a work changes its state: the row, if nobody has changed it since it was read, its history and
- * the audit event. Refuses `state.conflict` for an event that product 05 §5.11 does not allow, and when somebody else
- * was first.
+ * the audit event. Refuses `state.conflict` for an event that works.md#work-states does not allow, and when
+ * somebody else was first.
  */
 export async function transitionWork(
   tx: Tx,

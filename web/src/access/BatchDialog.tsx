@@ -14,7 +14,10 @@ const template = csvOf(
   [['zhang.san', '张三', '', 'zhangsan@example.com', '项目经理', '示例，请删除此行']],
 );
 
-/** 批量新建: a table of at most fifty, all of them or none; each fault stands beside its cell (product 02 §2.4). */
+/**
+ * 批量新建: a table of at most fifty, all of them or none; each fault stands beside its cell
+ * (account.md#member-and-role-screens).
+ */
 export function BatchDialog({
   onClose,
   onCreated,

@@ -21,7 +21,7 @@ const tabs = [
   { id: 'logs', text: '操作日志' },
 ] as const;
 
-/** 子账号管理 of an owner, and its variant inside a sub-account (product 02 §2.4). */
+/** 子账号管理 of an owner, and its variant inside a sub-account (account.md#member-and-role-screens). */
 export default function ManageScreen() {
   const can = useCan();
   const { isSub, roles } = useAccessLinks();

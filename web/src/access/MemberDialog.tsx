@@ -22,7 +22,7 @@ interface Props {
   onCreated?: (created: Created) => void;
 }
 
-/** 新建 and 编辑子账号, one form (product 02 §2.4). */
+/** 新建 and 编辑子账号, one form (account.md#member-and-role-screens). */
 export function MemberDialog({ one, onClose, onCreated }: Props) {
   const { kind } = useSession();
   const roles = useRead(api.access.roles, allRoles);

@@ -20,7 +20,7 @@ import { scopeText } from './scope-text';
 
 type Detail = WireOutput<Api['access']['member']>;
 
-/** One member beside the list: identity, spending and last uses (product 02 §2.4). */
+/** One member beside the list: identity, spending and last uses (account.md#member-and-role-screens). */
 export default function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.access.member, { sub_id: id });
   return (

@@ -9,7 +9,7 @@ import styles from './access.module.css';
 import { MemberQuota } from './MemberQuota';
 import { signInAddress } from './sign-in-address';
 
-/** 已创建 n/max, and the 企业标识 with which members sign in (product 02 §2.4). */
+/** 已创建 n/max, and the 企业标识 with which members sign in (account.md#member-and-role-screens). */
 export function OwnerHead({ members }: { members: Read<MemberList> }) {
   const { data } = members;
   return (
@@ -34,7 +34,7 @@ export function OwnerHead({ members }: { members: Read<MemberList> }) {
   );
 }
 
-/** The signed-in sub-account, with the quota it may spend itself (spec §3; product 02 §2.4). */
+/** The signed-in sub-account, with the quota it may spend itself (spec §3; account.md#member-and-role-screens). */
 export function SubHead() {
   const me = useRead(api.access.me, {});
   const { data } = me;

@@ -50,7 +50,7 @@ const columns: Column<Operation>[] = [
   },
 ];
 
-/** 操作日志: operations of members, newest first (product 02 §2.4). */
+/** 操作日志: operations of members, newest first (account.md#member-and-role-screens). */
 export function MemberLogs() {
   const state = useFilters(logFilters, 'tab');
   const { tab: _tab, module, actor, ...rest } = state.filters;

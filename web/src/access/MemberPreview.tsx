@@ -4,7 +4,7 @@ import styles from './access.module.css';
 import { actionsFor, pagesFor } from './preview';
 import { scopeText } from './scope-text';
 
-/** 该成员能看到什么: the pages and actions that the chosen roles open together (product 02 §2.4). */
+/** 该成员能看到什么: the pages and actions that the chosen roles open together (account.md#member-and-role-screens). */
 export function MemberPreview({ roleIds }: { roleIds: readonly string[] }) {
   const { data, error } = useRead(
     api.access.rolePreview,

@@ -9,7 +9,7 @@ import styles from './access.module.css';
 import { QuotaFields, type QuotaValues } from './QuotaFields';
 import { quotaProblems, quotaInput } from './quota-input';
 
-/** 设置额度 of a member: set, change, take away, or begin anew (product 05 §5.3). */
+/** 设置额度 of a member: set, change, take away, or begin anew (members-and-roles.md#sub-account-states). */
 export function QuotaDialog({ one, onClose }: { one: Member; onClose: () => void }) {
   const save = useWrite(api.access.setMemberQuota, { refreshes: roleReads, quiet: true });
   const form = useForm<QuotaValues & { reset_used: boolean }>({

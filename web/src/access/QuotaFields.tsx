@@ -16,7 +16,7 @@ export const noQuota: QuotaValues = {
   quota_alert_pct: '80',
 };
 
-/** 额度开关, 额度, 周期 and 预警 (product 02 §2.4). */
+/** 额度开关, 额度, 周期 and 预警 (account.md#member-and-role-screens). */
 export function QuotaFields({
   value,
   problems,

@@ -6,7 +6,10 @@ import styles from './access.module.css';
 
 const ROLES_MOST = 5;
 
-/** The roles of a member, at most five; one that holds more than who gives it cannot be given (product 04 §4.2). */
+/**
+ * The roles of a member, at most five; one that holds more than who gives it cannot be given
+ * (members-and-roles.md#how-a-right-is-decided).
+ */
 export function RoleBoxes({
   roles,
   chosen,

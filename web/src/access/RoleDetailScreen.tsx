@@ -14,7 +14,7 @@ import styles from './access.module.css';
 import { changeText } from './change-text';
 import { PermissionList } from './PermissionList';
 
-/** 角色详情: its permissions, its members and its changes (product 02 §2.4). */
+/** 角色详情: its permissions, its members and its changes (account.md#member-and-role-screens). */
 export default function RoleDetailScreen() {
   const [query] = useSearchParams();
   const links = useAccessLinks();

@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import { RoleForm } from './RoleForm';
 
-/** 新建 and 编辑角色, one screen: with a role’s number it edits that one (product 02 §2.4). */
+/** 新建 and 编辑角色, one screen: with a role’s number it edits that one (account.md#member-and-role-screens). */
 export default function RoleEditorScreen() {
   const [query] = useSearchParams();
   const isNew = routeAt(useLocation().pathname) === 'account.manage.role.create';

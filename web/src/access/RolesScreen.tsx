@@ -22,7 +22,7 @@ import { roleNameProblem } from './role-draft';
 
 const roleFilters = { keyword: text(20) };
 
-/** 角色管理: presets first, one’s own below; read alone inside a sub-account (product 02 §2.4). */
+/** 角色管理: presets first, one’s own below; read alone inside a sub-account (account.md#member-and-role-screens). */
 export default function RolesScreen() {
   const can = useCan();
   const links = useAccessLinks();

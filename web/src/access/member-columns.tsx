@@ -8,7 +8,7 @@ import { MemberActions } from './MemberActions';
 import { MemberQuota } from './MemberQuota';
 import { scopeText } from './scope-text';
 
-/** The columns of those who only set quotas (product 04 §4.1: 财务). */
+/** The columns of those who only set quotas (members-and-roles.md#permission-codes: 财务). */
 export const quotaColumns: Column<Member>[] = [
   {
     key: 'name',
@@ -38,7 +38,7 @@ export const quotaColumns: Column<Member>[] = [
   },
 ];
 
-/** The columns of 子账号 (product 02 §2.4); the name opens the member. */
+/** The columns of 子账号 (account.md#member-and-role-screens); the name opens the member. */
 export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] => [
   {
     key: 'name',

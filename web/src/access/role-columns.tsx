@@ -14,7 +14,7 @@ interface Parts {
   onDrop(role: Role): void;
 }
 
-/** The columns of 角色管理 (product 02 §2.4). */
+/** The columns of 角色管理 (account.md#member-and-role-screens). */
 export const roleColumns = ({ links, mayManage, onCopy, onDrop }: Parts): Column<Role>[] => [
   {
     key: 'name',

@@ -15,7 +15,10 @@ type Action = Area['children'][number]['children'][number];
 export const actionsOf = (tree: readonly Area[]): Action[] =>
   tree.flatMap(({ children }) => children.flatMap((resource) => resource.children));
 
-/** Ticks codes with all that they need, or takes them away with all that needs them (product 02 §2.4). */
+/**
+ * Ticks codes with all that they need, or takes them away with all that needs them
+ * (account.md#member-and-role-screens).
+ */
 export function tick(
   tree: readonly Area[],
   chosen: ReadonlySet<string>,

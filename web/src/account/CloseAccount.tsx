@@ -14,7 +14,10 @@ import styles from './security/security.module.css';
 
 type Closing = WireOutput<Api['account']['closeCheck']>;
 
-/** 注销账户: the obligations to settle first, the assets given up, and 15 days to think again (product 05 §5.1). */
+/**
+ * 注销账户: the obligations to settle first, the assets given up, and 15 days to think again
+ * (account.md#closing-conditions).
+ */
 export function CloseAccount() {
   const check = useWrite(api.account.closeCheck, { quiet: true });
   const [closing, setClosing] = useState<Closing>();

@@ -5,7 +5,7 @@ import { MicroStep } from './realname/MicroStep';
 
 const { Component: Form } = chunkAhead(() => import('./realname/EnterpriseForm'));
 
-/** 企业实名认证 (product 02 §2.4): 填写 → 审核 → 打款验证 → 完成. */
+/** 企业实名认证 (account.md#real-name-screen): 填写 → 审核 → 打款验证 → 完成. */
 export default function EnterpriseAuthScreen() {
   return (
     <AuthPage

@@ -15,7 +15,7 @@ import type { Editing } from './EditButton';
 import { InfoHead } from './InfoHead';
 import { type Profile, statusTone } from './info';
 
-/** 账户信息 (product 02 §2.4). */
+/** 账户信息 (account.md#profile-screen). */
 export default function InfoScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.profile, {});
   return (

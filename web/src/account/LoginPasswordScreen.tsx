@@ -16,7 +16,7 @@ import { StepUpFirst } from './security/StepUpFirst';
 
 const steps = ['验证身份', '设置新密码', '完成'] as const;
 
-/** 修改登录密码 (product 02 §2.4). */
+/** 修改登录密码 (account.md#security-screen). */
 export default function LoginPasswordScreen() {
   const [isDone, setDone] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { StepUpFirst } from './security/StepUpFirst';
 
 const steps = ['验证身份', '填写邮箱', '完成'] as const;
 
-/** 修改邮箱 (product 02 §2.4); binding the first one is the same. */
+/** 修改邮箱 (account.md#security-screen); binding the first one is the same. */
 export default function MailboxScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.overview, {});
   const [mask, setMask] = useState<string>();

@@ -13,7 +13,7 @@ import styles from './notices.module.css';
 type Preferences = WireOutput<Api['account']['noticePreferences']>;
 const channels = Object.entries(noticeChannelTexts) as [NoticeChannel, string][];
 
-/** 消息通知设置: category × channel; 站内信 always comes, 账户安全 by every way (product 01 §1.6). */
+/** 消息通知设置: category × channel; 站内信 always comes, 账户安全 by every way (shell.md#notifications). */
 export default function NoticePreferences() {
   const { data, error, isFetching, refetch } = useRead(api.account.noticePreferences, {});
   if (data) return <Matrix key={JSON.stringify(data)} preferences={data} />;

@@ -77,7 +77,7 @@ const columns: Column<Operation>[] = [
   },
 ];
 
-/** 操作记录: person, operation and place (product 03 §3.21); a tab of the screen around it. */
+/** 操作记录: person, operation and place (shell.md#operation-log); a tab of the screen around it. */
 export function OperationLog() {
   const state = useFilters(logFilters, 'tab');
   const { tab: _tab, module, actor, ...rest } = state.filters;

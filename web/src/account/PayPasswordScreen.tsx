@@ -22,7 +22,10 @@ import { StepUpFirst } from './security/StepUpFirst';
 type Way = 'first' | 'old' | 'forgotten';
 const steps = ['验证身份', '设置密码', '完成'] as const;
 
-/** 支付密码 (product 02 §2.4): the first, a later one with the old one, or with phone and id number where it is forgotten. */
+/**
+ * 支付密码 (account.md#security-screen): the first, a later one with the old one, or with phone and id number
+ * where it is forgotten.
+ */
 export default function PayPasswordScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.overview, {});
   const [done, setDone] = useState<Way>();

@@ -4,7 +4,7 @@ import { AuthPage } from './realname/AuthPage';
 
 const { Component: Form } = chunkAhead(() => import('./realname/PersonForm'));
 
-/** 个人实名认证 (product 02 §2.4). */
+/** 个人实名认证 (account.md#real-name-screen). */
 export default function PersonAuthScreen() {
   return (
     <AuthPage

@@ -20,7 +20,7 @@ import { StepUpFirst } from './security/StepUpFirst';
 
 const steps = ['验证身份', '新手机号', '完成'] as const;
 
-/** 修改手机号 (product 02 §2.4), and the appeal of who has lost the old one. */
+/** 修改手机号 (account.md#security-screen), and the appeal of who has lost the old one. */
 export default function PhoneScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.overview, {});
   const [mask, setMask] = useState<string>();

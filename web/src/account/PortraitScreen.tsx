@@ -30,7 +30,7 @@ interface Values {
   system: SystemAvatar | undefined;
 }
 
-/** 修改头像 (product 02 §2.4): a picture of one's own, cut to a square, or one of ours. */
+/** 修改头像 (account.md#profile-screen): a picture of one's own, cut to a square, or one of ours. */
 export default function PortraitScreen() {
   const navigate = useNavigate();
   const read = useRead(api.account.profile, {});

@@ -15,7 +15,8 @@ import type { RealName } from './realname/real-name';
 import styles from './realname/realname.module.css';
 
 /**
- * 实名认证 (product 02 §2.4): the proven identity, the application under way, and the kinds that may be applied for.
+ * 实名认证 (account.md#real-name-screen): the proven identity, the application under way, and the kinds that
+ * may be applied for.
  */
 export default function RealNameScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.realName, {});

@@ -44,7 +44,7 @@ const THIRD_PARTY = 'third-party';
 /** Cards that a link may lead to. */
 const anchors = [TWO_STEP, THIRD_PARTY].map((id) => `#${id}`);
 
-/** 账户安全 (product 02 §2.4): the score, and a tab for each thing one looks after. */
+/** 账户安全 (account.md#security-screen): the score, and a tab for each thing one looks after. */
 export default function SafeScreen() {
   const [query, setQuery] = useSearchParams();
   const asked = tabs.find(({ id }) => id === query.get('tab'))?.id;

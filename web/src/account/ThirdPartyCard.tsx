@@ -12,8 +12,8 @@ import styles from './two-step/two-step.module.css';
 import { useStep } from './two-step/use-step';
 
 /**
- * 第三方账号: WeChat and QQ as ways to sign in, bound and removed (product 02 §2.4). A person who comes back from there
- * is bound here.
+ * 第三方账号: WeChat and QQ as ways to sign in, bound and removed (account.md#security-screen). A person who
+ * comes back from there is bound here.
  */
 export function ThirdPartyCard() {
   const { data, error, isFetching, refetch } = useRead(api.account.thirdParties, {});

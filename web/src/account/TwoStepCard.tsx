@@ -8,7 +8,7 @@ import { RecoveryRow } from './two-step/RecoveryRow';
 import { TotpRow } from './two-step/TotpRow';
 import styles from './two-step/two-step.module.css';
 
-/** 两步验证: an authenticator app, passkeys, and the codes for when both are lost (product 02 §2.4). */
+/** 两步验证: an authenticator app, passkeys, and the codes for when both are lost (account.md#security-screen). */
 export function TwoStepCard() {
   const { data, error, refetch } = useRead(api.account.twoStep, {});
   const state = data && (

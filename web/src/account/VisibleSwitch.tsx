@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './profile.module.css';
 
-/** A field with the switch that shows it to others or keeps it for its owner: 公开 or 仅自己 (product 02 §2.4). */
+/**
+ * A field with the switch that shows it to others or keeps it for its owner: 公开 or 仅自己
+ * (account.md#profile-screen).
+ */
 export function WithVisibility({
   field,
   value,

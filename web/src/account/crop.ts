@@ -19,7 +19,7 @@ const { kinds, maxBytes, minWidth = 1, minHeight = 1 } = fileUses.avatar;
 export const avatarTypes = kinds.map((kind) => mimeOf[kind]);
 export const avatarHint = `支持${kindsText(kinds)}，不超过${limitText(maxBytes)}，${pixelsText(fileUses.avatar)}`;
 
-/** Opens a picture for cropping; rejects with the sentence of its fault (product 06 §6.6). */
+/** Opens a picture for cropping; rejects with the sentence of its fault (files.md#uploads). */
 export async function choose(file: File): Promise<Chosen> {
   if (!avatarTypes.includes(file.type)) throw new Error(`仅支持${kindsText(kinds)}格式`);
   if (file.size > maxBytes) throw new Error(`文件大小不能超过${limitText(maxBytes)}`);

@@ -60,7 +60,7 @@ export function basicChange(before: Basic, after: Basic): ProfileChange {
   return change as ProfileChange;
 }
 
-/** The same sentences that the server would say (product 06 §6.1). */
+/** The same sentences that the server would say (account.md#identity-and-contact-rules). */
 export function basicProblems(before: Basic, after: Basic): Problems {
   const unlessEmpty = (name: Parameters<typeof problem>[0], value: string) =>
     value.trim() === '' ? undefined : problem(name, value.trim());

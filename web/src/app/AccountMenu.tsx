@@ -11,7 +11,7 @@ import { Menu } from './Menu';
 
 const SubPasswordDialog = lazy(() => loaded(() => import('./SubPasswordDialog')));
 
-/** The avatar menu (product 01 §1.1): who this is, 账户信息, 账户安全, 退出登录; for a sub-account its own password. */
+/** The avatar menu (shell.md#layout): who this is, 账户信息, 账户安全, 退出登录; for a sub-account its own password. */
 export function AccountMenu({ session }: { session: Session }) {
   const can = useCan();
   const shown = session.sub?.true_name || session.name || session.username;

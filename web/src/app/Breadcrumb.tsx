@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon';
 import styles from './Breadcrumb.module.css';
 import { crumbsOf } from './crumbs';
 
-/** The crumb trail of a page (product 01 §1.1). */
+/** The crumb trail of a page (shell.md#layout). */
 export function Breadcrumb({ id }: { id: RouteId }) {
   const crumbs = crumbsOf(id);
   if (crumbs.length === 0) return null;

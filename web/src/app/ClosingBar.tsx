@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { to } from '../routes';
 import styles from './ClosingBar.module.css';
 
-/** On every page while the account is in its cooling-off time: when it ends, and the way back (product 05 §5.1). */
+/**
+ * On every page while the account is in its cooling-off time: when it ends, and the way back
+ * (account.md#account-states).
+ */
 export const ClosingBar = ({ at }: { at: string }) => (
   <section className={styles.bar} aria-label="注销提示">
     <p>账号将于 {at.slice(0, 10)} 注销</p>

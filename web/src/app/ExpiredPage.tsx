@@ -6,7 +6,8 @@ import styles from './ExpiredPage.module.css';
 import { Logo } from './Logo';
 
 /**
- * A sub-account's credentials ran out (spec §4, product 01 §1.2): they are gone, a main account in this browser is not.
+ * A sub-account's credentials ran out (spec §4, shell.md#session-sign-in-redirect-start-up): they are gone, a
+ * main account in this browser is not.
  */
 export default function ExpiredPage() {
   const hasMain = readCredentials().vso_token !== undefined;

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { LandingLink } from './LandingLink';
 
-/** 403 for a page (product 01 §1.1): names the person to ask, and links to a page that is permitted. */
+/** 403 for a page (shell.md#what-is-hidden): names the person to ask, and links to a page that is permitted. */
 export default function ForbiddenPage({ landing }: { landing: RouteId }) {
   const { sub, name } = useSession();
   return (

@@ -12,7 +12,7 @@ import { ThemeMenu } from './ThemeMenu';
 import { useUnread } from './use-unread';
 
 /**
- * The line over every page (product 01 §1.1); parts that depend on the session take their room before they are there.
+ * The line over every page (shell.md#layout); parts that depend on the session take their room before they are there.
  */
 export function Header({ session, onMenu }: { session: Session | undefined; onMenu: () => void }) {
   return (

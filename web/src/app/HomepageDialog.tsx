@@ -4,8 +4,8 @@ import { Dialog } from '../ui/Dialog';
 import styles from './HomepageDialog.module.css';
 
 /**
- * 我的主页 lies outside and has no page of its own (product 02 §2.6): a typed address ends here, because only a press may
- * open a new tab; without a certificate there is no homepage yet.
+ * 我的主页 lies outside and has no page of its own (provider-screens.md#screens): a typed address ends here,
+ * because only a press may open a new tab; without a certificate there is no homepage yet.
  */
 export default function HomepageDialog({
   address,

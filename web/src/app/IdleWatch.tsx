@@ -17,9 +17,10 @@ interface Props {
 }
 
 /**
- * Signs out after the idle time of the session, with a warning two minutes before (product 01 §1.2); on pages of money asks
- * for a new sign-in earlier, the way the server does. Work without calls (typing, reading along) keeps the session alive
- * by asking for it now and then. A tab in the background says nothing of money and leaves once somebody looks at it.
+ * Signs out after the idle time of the session, with a warning two minutes before
+ * (shell.md#session-sign-in-redirect-start-up); on pages of money asks for a new sign-in earlier, the way the
+ * server does. Work without calls (typing, reading along) keeps the session alive by asking for it now and
+ * then. A tab in the background says nothing of money and leaves once somebody looks at it.
  */
 export function IdleWatch({ seconds, isMoney, onStay }: Props) {
   const [warning, setWarning] = useState<{ ending: Ending; left: number }>();

@@ -32,7 +32,7 @@ export { prepare } from './prepare';
 const ExpiredPage = lazy(() => loaded(() => import('./ExpiredPage')));
 const HomepageDialog = lazy(() => loaded(() => import('./HomepageDialog')));
 
-/** The frame of every page but the sign-in (product 01 §1.1). */
+/** The frame of every page but the sign-in (shell.md#layout). */
 export default function Layout({ id }: { id: RouteId }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

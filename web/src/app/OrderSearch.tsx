@@ -8,7 +8,7 @@ import { MOST_SEARCHED, tooLongToSearch } from '../ui/filters';
 import { Icon } from '../ui/Icon';
 import styles from './OrderSearch.module.css';
 
-/** Looks an order up by number or name: goes to the orders list with it (product 01 §1.1). */
+/** Looks an order up by number or name: goes to the orders list with it (shell.md#layout). */
 export function OrderSearch() {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
   );
 }
 
-/** A typed address is held to the same permission as the menu (product 01 §1.1). */
+/** A typed address is held to the same permission as the menu (shell.md#what-is-hidden). */
 function Permitted({ id }: { id: RouteId }) {
   const can = useCan();
   const landing = useLanding();

@@ -15,11 +15,11 @@ import { useTodoCounts } from './use-todo-counts';
 
 interface Props {
   current: RouteId;
-  /** 我的主页 was asked for and there is none yet (product 02 §2.6). */
+  /** 我的主页 was asked for and there is none yet (provider-screens.md#screens). */
   onHomepage: () => void;
 }
 
-/** The main navigation, with only the pages that this person may open (product 01 §1.1). */
+/** The main navigation, with only the pages that this person may open (shell.md#what-is-hidden). */
 export function Sidebar({ current, onHomepage }: Props) {
   const { kind } = useSession();
   const can = useCan();

@@ -3,7 +3,7 @@ import { signOut } from '../client/sign-out';
 import { Icon } from '../ui/Icon';
 import styles from './SubAccountStrip.module.css';
 
-/** Names, on every page of a sub-account, the member and its owner, with the way out (product 01 §1.1). */
+/** Names, on every page of a sub-account, the member and its owner, with the way out (shell.md#layout). */
 export function SubAccountStrip({ sub }: { sub: NonNullable<Session['sub']> | undefined }) {
   return (
     <section className={styles.strip} aria-label="子账号身份">

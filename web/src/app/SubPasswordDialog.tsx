@@ -13,7 +13,10 @@ import styles from './SubPasswordDialog.module.css';
 const FORM = 'sub-password';
 const OLD_WRONG = 300020;
 
-/** A sub-account's own new password, whenever it likes; this session goes on with a new token, the others end (product 09 §9.3). */
+/**
+ * A sub-account's own new password, whenever it likes; this session goes on with a new token, the others end
+ * (members-and-roles.md#calls-of-members-and-roles).
+ */
 export default function SubPasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSmallForm({
     initial: { old_password: '', new_password: '', again: '' },

@@ -21,5 +21,5 @@ export function crumbsOf(id: RouteId): Crumb[] {
     }));
 }
 
-/** `我的订单 - 用户中心` (product 01 §1.1). */
+/** `我的订单 - 用户中心` (shell.md#layout). */
 export const documentTitle = (id: RouteId): string => `${routeOf(id).title} - 用户中心`;

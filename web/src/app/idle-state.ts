@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 
-/** The warning comes two minutes before the end (product 01 §1.2). */
+/** The warning comes two minutes before the end (shell.md#session-sign-in-redirect-start-up). */
 const WARN_SECONDS = 120;
 /** Work on the page asks for the session again when the server has not seen it for so long. */
 export const KEEP_ALIVE_MS = 60_000;

@@ -15,7 +15,7 @@ const outline = (menu: MenuGroup[]) =>
     items.length > 0 ? `${title}(${items.map((item) => item.title).join(' ')})` : title,
   );
 
-test('the owner sees the sidebar of product 01 §1.1', () => {
+test('the owner sees the sidebar of shell.md#what-is-hidden', () => {
   expect(outline(menuFor(viewer(ownerPermissions)))).toEqual([
     '首页',
     '我的订单',

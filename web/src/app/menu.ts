@@ -20,8 +20,9 @@ export interface MenuGroup extends MenuItem {
 }
 
 /**
- * The sidebar (product 01 §1.1): two levels of the tree, without what is hidden, not permitted, for the other kind of
- * account, or only for holders of a credit line. A group whose table has a single page is that page.
+ * The sidebar (shell.md#what-is-hidden): two levels of the tree, without what is hidden, not permitted, for
+ * the other kind of account, or only for holders of a credit line. A group whose table has a single page is
+ * that page.
  */
 export function menuFor(viewer: Viewer): MenuGroup[] {
   const offered = routeEntries.filter(([, row]) => isOffered(row, viewer));
@@ -37,7 +38,7 @@ export function menuFor(viewer: Viewer): MenuGroup[] {
     });
 }
 
-/** Whether a person may open a row at all, typed or chosen (product 04 §4.2). */
+/** Whether a person may open a row at all, typed or chosen (members-and-roles.md#how-a-right-is-decided). */
 export const isAllowed = ({ permission, orPermission }: RouteRow, { can }: Pick<Viewer, 'can'>): boolean =>
   !permission || can(permission) || (orPermission !== undefined && can(orPermission));
 

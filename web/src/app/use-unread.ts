@@ -6,7 +6,7 @@ import { useStarted } from './use-started';
 
 /** So long the first count waits for the stream, whose first word asks for it anyway; another tab may hold that. */
 const HELLO_MS = 1500;
-/** Interval of asking for the count where no stream brings it (product 11 §11.2). */
+/** Interval of asking for the count where no stream brings it (messages.md#live-stream). */
 const POLL_MS = 60_000;
 /** Reads of the frame that a message may change: the bell, and the counts in the menu. */
 const count = [api.messages.unreadCount, api.home.todos];

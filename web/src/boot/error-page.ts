@@ -1,6 +1,6 @@
 import { connection, untilReachable } from '../client/reachable';
 
-/** The one sentence when a file of ours cannot be had (product 01 §1.2). */
+/** The one sentence when a file of ours cannot be had (shell.md#session-sign-in-redirect-start-up). */
 export const LOAD_ERROR = '资源加载失败，请检查网络后刷新';
 /** Sentence shown without a connection, wherever something waits for it. */
 export const OFFLINE = '网络已断开，恢复后将自动继续';

@@ -9,8 +9,9 @@ interface Reload {
 }
 
 /**
- * Takes one reload for a page, if there is one: at most one per page in 60 s (product 01 §1.2) and three for all pages
- * together (trust W8). The reloads are remembered beyond the reload itself; where nothing can be remembered there is none.
+ * Takes one reload for a page, if there is one: at most one per page in 60 s
+ * (shell.md#session-sign-in-redirect-start-up) and three for all pages together (trust W8). The reloads are
+ * remembered beyond the reload itself; where nothing can be remembered there is none.
  */
 export function takeReload(page: string, now: number, store: Store): boolean {
   try {

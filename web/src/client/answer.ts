@@ -46,7 +46,7 @@ export function isLoud({ path, status, message, errorCode }: Failure): boolean {
 
 /**
  * Reads an answer (spec §8). A status outside 2xx is thrown as ApiError with the message from msg, then message, then
- * our own. Inside 2xx without a sign of success data is false, and what the server said is shown (product 10 R6).
+ * our own. Inside 2xx without a sign of success data is false, and what the server said is shown (decisions.md R6).
  */
 export function readAnswer(raw: RawAnswer, kind: EnvelopeKind | undefined, show: Show): Answer {
   const isOk = raw.status >= 200 && raw.status < 300;

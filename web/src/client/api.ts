@@ -12,13 +12,13 @@ export interface CallRow {
   envelope?: 'standard' | 'protocol' | 'raw' | 'document';
   /** Asked by the page and not by a person: it is no activity. */
   background?: boolean;
-  /** A sub-account calls it at its twin (D11). */
+  /** A sub-account calls it at its twin (decisions.md D11). */
   twin?: boolean;
   /** A write under an idempotency key (trust §3.4). */
   idempotent?: boolean;
-  /** For the provider's own people, with their own credentials (product 09 §9.11). */
+  /** For the provider's own people, with their own credentials (console.md#staff-calls). */
   staff?: boolean;
-  /** Asks for a fresh verification in its field `verify_token` (product 01 §1.5). */
+  /** Asks for a fresh verification in its field `verify_token` (shell.md#step-up-dialog). */
   stepUp?: StepUpScene;
 }
 

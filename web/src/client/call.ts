@@ -64,7 +64,7 @@ export async function demand<E extends Endpoint>(
   return data as WireOutput<E>;
 }
 
-/** The call, and once more with a ticket when it asks for a fresh verification (product 01 §1.5). */
+/** The call, and once more with a ticket when it asks for a fresh verification (shell.md#step-up-dialog). */
 async function exchange(row: CallRow, input: Record<string, unknown>, options: CallOptions): Promise<Answer> {
   try {
     return await exchangeOnce(row, input, options);

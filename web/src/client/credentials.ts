@@ -57,7 +57,7 @@ export const needsSignIn = (): boolean => currentPrincipal() === 'nobody';
 /** Whether a call's path goes by the sub-account rule (spec §7). Its query does not count: there, a person may search for the word. */
 export const isSubAccountPath = (path: string): boolean => path.includes('subaccount');
 
-/** The path of a principal's call: for a sub-account the twin, where there is one (D11). */
+/** The path of a principal's call: for a sub-account the twin, where there is one (decisions.md D11). */
 export const pathFor = (principal: Principal, path: string, hasTwin: boolean | undefined): string =>
   principal === 'sub' && hasTwin ? twinPath(path) : path;
 

@@ -28,5 +28,5 @@ export const documentSetting = (
   name: 'cookie-domain' | 'sign-in-url' | 'public-site' | 'support' | 'demo' | 'identities' | 'first',
 ): string => document.querySelector<HTMLMetaElement>(`meta[name="uc-${name}"]`)?.content ?? '';
 
-/** The provider's sign-in page, our own by default (product 01 §1.2). */
+/** The provider's sign-in page, our own by default (shell.md#session-sign-in-redirect-start-up). */
 export const signInUrl = (): string => documentSetting('sign-in-url') || `${BASE}/login`;

@@ -4,7 +4,7 @@ import { api, type WireOutput } from './api';
 import { savedTotalAmount, storedTotalAmount } from './total-amount';
 import { useRead } from './use-read';
 
-/** The signed-in person as the server describes them: identity and permissions (product 04). */
+/** The signed-in person as the server describes them: identity and permissions. */
 export type Session = WireOutput<Api['passport']['session']>;
 
 const SessionContext = createContext<Session | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { StepUpScene } from '@uc/contract/step-up';
 
-/** A call that waits until the person has proven who they are (product 01 §1.5). */
+/** A call that waits until the person has proven who they are (shell.md#step-up-dialog). */
 export interface StepUpRequest {
   scene: StepUpScene;
   /** The ticket, or nothing when the person gave up. */

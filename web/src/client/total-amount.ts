@@ -5,8 +5,8 @@ let hasEnded = false;
 const listeners = new Set<() => void>();
 
 /**
- * Saves the amount fetched at start-up, under the person's own key once it is known who they are (spec §4, product 01
- * §1.2).
+ * Saves the amount fetched at start-up, under the person's own key once it is known who they are (spec §4,
+ * shell.md#session-sign-in-redirect-start-up).
  */
 export function saveTotalAmount(amount: number): void {
   fetched = amount;

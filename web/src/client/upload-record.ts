@@ -17,7 +17,7 @@ export interface UploadRecord {
 }
 
 const PREFIX = 'uc:upload:';
-/** As long as the server keeps an upload that nobody continues (product 09 §9.10). */
+/** As long as the server keeps an upload that nobody continues (files.md#uploads-in-chunks). */
 const KEPT_MS = 86_400_000;
 let person: string | undefined;
 

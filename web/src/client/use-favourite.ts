@@ -15,7 +15,10 @@ export const favouriteReads = [
 ];
 const promises: Partial<Record<FavouriteKind, string>> = { project: '，有新进展时会通知您' };
 
-/** Keeps objects of a kind, or lets them go; `may` says whether this person keeps anything (product 02 §2.5). */
+/**
+ * Keeps objects of a kind, or lets them go; `may` says whether this person keeps anything
+ * (crowdsourcing-screens.md#favourites).
+ */
 export function useFavourite(kind: FavouriteKind) {
   const may = useCan()('crowd.collect:manage');
   const add = useWrite(api.favourites.add, { refreshes: favouriteReads });

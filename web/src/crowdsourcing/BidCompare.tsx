@@ -19,7 +19,10 @@ const orders = [
 
 const isLive = ({ status }: Bid): boolean => status === 'submitted' || status === 'shortlisted';
 
-/** 投标对比: bidders, prices and days, beside the usual price of such work (product 02 §2.5). */
+/**
+ * 投标对比: bidders, prices and days, beside the usual price of such work
+ * (crowdsourcing-screens.md#published-requests).
+ */
 export function BidCompare({ request }: { request: RequestDetail }) {
   const maySelect = useCan()('crowd.request:select');
   const [order, setOrder] = useState<(typeof orders)[number][0]>('newest');

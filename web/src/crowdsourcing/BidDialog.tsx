@@ -33,7 +33,7 @@ const formOf = ({ price, days, plan, attachments, filings }: Values) => {
   };
 };
 
-/** 投标 and its change; of a 悬赏 the work that is sent in (product 03 §3.11). */
+/** 投标 and its change; of a 悬赏 the work that is sent in (crowdsourcing-forms.md#bid-fields). */
 export default function BidDialog({
   request,
   bid,

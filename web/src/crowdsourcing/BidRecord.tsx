@@ -2,7 +2,10 @@ import { MoneyText } from '../ui/MoneyText';
 import type { Bid } from './crowd';
 import styles from './crowdsourcing.module.css';
 
-/** The offer and the provider's record of each bid, for a buyer to compare figure below figure (product 02 §2.5). */
+/**
+ * The offer and the provider's record of each bid, for a buyer to compare figure below figure
+ * (crowdsourcing-screens.md#published-requests).
+ */
 export function BidRecord({
   bid: { price, days, provider },
   record: { rating, reviews, finished, works },

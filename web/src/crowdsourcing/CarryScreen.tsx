@@ -32,7 +32,7 @@ export const prepare = async (): Promise<void> => {
   if (shown) await Promise.all([shown.fetch(), readAhead(api.bids.carried, counted)]);
 };
 
-/** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
+/** 我承接的 (crowdsourcing-screens.md#bids-and-the-hall): the hall, bids, contracts. */
 export default function CarryScreen() {
   const { filters, set } = useFilters(tabSpec, 'tab');
   const { opened, open, close, contract, asked } = useOpenedRequest();

@@ -14,7 +14,10 @@ type Sums = Record<'escrow' | 'pending' | 'released', number>;
 /** @public What it shows at once. */
 export const prepare = (): Promise<unknown> => Promise.all([readContractsAhead(), readForecastAhead()]);
 
-/** 合同与收入: the provider's contracts, with the amounts in escrow, pending and arrived (product 02 §2.5). */
+/**
+ * 合同与收入: the provider's contracts, with the amounts in escrow, pending and arrived
+ * (contracts.md#income-of-contracts).
+ */
 export default function ContractList({
   panel,
   onOpen,

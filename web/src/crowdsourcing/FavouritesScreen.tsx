@@ -55,7 +55,7 @@ const kinds: Record<FavouriteKind, { line: string; hint: string; to: string; whe
 };
 const filterSpec = { kind: choice(favouriteKindIds), keyword: text(50), ...paging };
 
-/** 我收藏的 (product 02 §2.5). */
+/** 我收藏的 (crowdsourcing-screens.md#favourites). */
 export default function FavouritesScreen() {
   const state = useFilters(filterSpec, 'kind');
   const { filters, set } = state;

@@ -56,7 +56,7 @@ export const prepare = (): Promise<unknown> =>
     readInvitationsAhead(),
   ]);
 
-/** 需求大厅 (product 11 §11.1): open requests that everybody may see. */
+/** 需求大厅 (crowdsourcing-screens.md#bids-and-the-hall): open requests that everybody may see. */
 export default function HallList({
   panel,
   onOpen,

@@ -14,7 +14,10 @@ interface Props {
   onChange: (chosen: readonly Named[]) => void;
 }
 
-/** Finds certified providers by name or skill, and keeps those that are chosen (product 11 §11.1). */
+/**
+ * Finds certified providers by name or skill, and keeps those that are chosen
+ * (provider-screens.md#finding-a-provider).
+ */
 export function ProviderPicker({ label, most, chosen, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');

@@ -27,7 +27,7 @@ const filterSpec = {
   ...paging,
 };
 
-/** 我发布的 (product 02 §2.5). */
+/** 我发布的 (crowdsourcing-screens.md#published-requests). */
 export default function PublishScreen() {
   const mayPublish = useCan()('crowd.request:publish');
   const state = useFilters(filterSpec, 'status');

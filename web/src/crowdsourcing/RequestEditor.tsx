@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 发布需求 and 编辑需求 (product 02 §2.5): a drawer of four steps that saves by itself. */
+/** 发布需求 and 编辑需求 (crowdsourcing-screens.md#published-requests): a drawer of four steps that saves by itself. */
 export default function RequestEditor({ requestNo, hire, onClose }: Props) {
   const isNew = requestNo === 'new';
   const hires = isNew && hire !== null && /^\d{12}$/.test(hire);

@@ -23,7 +23,7 @@ interface Does {
 export const actionText = (action: RequestAction, mode: RequestMode): string =>
   mode === 'hire' && action === 'close' ? '结束雇佣' : wordedFor(mode, requestActions[action]);
 
-/** The columns of 我发布的 (product 02 §2.5). */
+/** The columns of 我发布的 (crowdsourcing-screens.md#published-requests). */
 export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] => [
   {
     key: 'title',

@@ -23,7 +23,7 @@ const purposes: Partial<Record<keyof ApplicantForm, Meaning>> = {
   email: 'word',
 };
 
-/** 新建申请人 and 编辑申请人 (product 03 §3.16); numbers are sealed and shown masked. */
+/** 新建申请人 and 编辑申请人 (filings.md#applicants); numbers are sealed and shown masked. */
 export function ApplicantDialog({ given, onClose }: { given: Applicant | undefined; onClose: () => void }) {
   const id = useId();
   const save = useWrite(api.applicants.save, { refreshes: [api.applicants.list], quiet: true });

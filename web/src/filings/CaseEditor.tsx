@@ -28,7 +28,7 @@ interface Props {
   onManage: () => void;
 }
 
-/** A new application or a draft (product 02 §2.8): a drawer of steps that saves by itself. */
+/** A new application or a draft (filings.md#filing-screens): a drawer of steps that saves by itself. */
 export default function CaseEditor(props: Props) {
   const { area, appNo, onClose } = props;
   const isNew = appNo === 'new';

@@ -5,7 +5,7 @@ import { MoneyText } from '../ui/MoneyText';
 import type { FilingCase } from './filing';
 import styles from './filings.module.css';
 
-/** The orders of a case, and where the official and the service part of each are (product 11 §11.6). */
+/** The orders of a case, and where the official and the service part of each are (filings.md#money-of-filings). */
 export function CaseMoney({ one }: { one: FilingCase }) {
   const { orders, tally } = one;
   if (orders.length === 0) return null;

@@ -1,6 +1,6 @@
 import { FilingScreen } from './FilingScreen';
 
-/** 版权 (product 02 §2.8). */
+/** 版权 (filings.md#filing-screens). */
 export default function CopyrightScreen() {
   return <FilingScreen area="copyright" />;
 }

@@ -30,7 +30,7 @@ const ApplicantsDrawer = lazy(() => loaded(() => import('./ApplicantsDrawer')));
 const FeeDialog = lazy(() => loaded(() => import('./FeeDialog')));
 const PANEL = 'filings-panel';
 
-/** A list of cases of one kind, with the layers opened over it (product 02 §2.8). */
+/** A list of cases of one kind, with the layers opened over it (filings.md#filing-screens). */
 export function FilingScreen({ area }: { area: FilingArea }) {
   const can = useCan();
   const navigate = useNavigate();

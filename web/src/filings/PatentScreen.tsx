@@ -1,6 +1,6 @@
 import { FilingScreen } from './FilingScreen';
 
-/** 专利 (product 02 §2.8). */
+/** 专利 (filings.md#filing-screens). */
 export default function PatentScreen() {
   return <FilingScreen area="patent" />;
 }

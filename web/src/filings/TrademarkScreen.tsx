@@ -1,6 +1,6 @@
 import { FilingScreen } from './FilingScreen';
 
-/** 商标 (product 02 §2.8). */
+/** 商标 (filings.md#filing-screens). */
 export default function TrademarkScreen() {
   return <FilingScreen area="trademark" />;
 }

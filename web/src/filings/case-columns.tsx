@@ -18,7 +18,7 @@ const classText = ({ class: first, more_classes: more }: FilingRow): string => {
 /** The name of a row for screen readers: classes of one mark are told apart. */
 const spoken = (row: FilingRow): string => [nameOf(row), classText(row)].filter(Boolean).join(' ');
 
-/** The columns of a list of cases (product 02 §2.8). */
+/** The columns of a list of cases (filings.md#filing-screens). */
 export const caseColumns = (
   area: FilingArea,
   onOpen: (row: FilingRow) => void,

@@ -9,7 +9,10 @@ import { RmbParts } from './RmbParts';
 import { RmbTotals } from './RmbTotals';
 import { Withdrawable } from './withdrawals/Withdrawable';
 
-/** The balance and its parts, the withdrawable amount and its derivation, and the proof of the books (product 02 §2.3). */
+/**
+ * The balance and its parts, the withdrawable amount and its derivation, and the proof of the books
+ * (finance.md#rmb-screen).
+ */
 export function RmbHead({ onFreezes }: { onFreezes: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.finance.amountInfo, {});
   const format = useAmountText();

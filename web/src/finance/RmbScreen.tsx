@@ -49,7 +49,7 @@ const rmbFilters = {
   ...paging,
 };
 
-/** 人民币账户 (product 02 §2.3). */
+/** 人民币账户 (finance.md#rmb-screen). */
 export default function RmbScreen() {
   const can = useCan();
   const state = useFilters(rmbFilters, 'tab');

@@ -10,7 +10,7 @@ export type Direction = RmbRecord['direction'];
 
 const list = (...types: RecordType[]): string => types.join(',');
 
-/** 交易类型 as a person looks for them (product 02 §2.3): one choice may stand for several kinds of line. */
+/** 交易类型 as a person looks for them (finance.md#rmb-screen): one choice may stand for several kinds of line. */
 export const rmbTypeOptions: readonly Option[] = [
   ['', '全部类型'],
   [list('recharge'), '充值'],

@@ -16,7 +16,7 @@ interface Parts {
   isFreezes: boolean;
 }
 
-/** The columns of 收支明细 (product 02 §2.3); the record's number opens it. */
+/** The columns of 收支明细 (finance.md#rmb-screen); the record's number opens it. */
 export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRecord>[] => [
   {
     key: 'time',

@@ -17,7 +17,10 @@ export const sentProof = ({ pay_password, sms_code }: Proof) => ({
   ...(sms_code && { sms_code }),
 });
 
-/** Fields with which a person confirms a payment (product 04 §4.2), inside the form that pays. */
+/**
+ * Fields with which a person confirms a payment (members-and-roles.md#how-a-right-is-decided), inside the
+ * form that pays.
+ */
 export function PayProof({
   form: { values, problems, set, field },
   isOwner,

@@ -18,7 +18,8 @@ import { useForm } from './use-form';
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 
 /**
- * 安全验证 (product 01 §1.5): by the ways the person has bound, with the payment password where the action asks for it.
+ * 安全验证 (shell.md#step-up-dialog): by the ways the person has bound, with the payment password where the
+ * action asks for it.
  */
 export default function StepUpDialog({ request }: { request: StepUpRequest }) {
   const options = useRead(api.passport.verifyOptions, { scene: request.scene });

@@ -31,7 +31,7 @@ export async function prepare(): Promise<void> {
   ]);
 }
 
-/** 日程: automatic consequences of inaction, as a list and as a month (product 11 §11.3). */
+/** 日程: automatic consequences of inaction, as a list and as a month (deadlines.md#screen). */
 export default function Deadlines() {
   const state = useFilters(deadlineFilters, 'tab');
   const { filters, set } = state;

@@ -33,7 +33,10 @@ export const prepare = async (): Promise<void> => {
   if (isDeadlines(new URLSearchParams(location.search))) await deadlines.fetch();
 };
 
-/** 首页工作台: the person's tasks and assets (product 02 §2.1), and beside them the deadlines (product 11 §11.3). */
+/**
+ * 首页工作台: the person's tasks and assets (sign-in-and-home.md#home), and beside them the deadlines
+ * (deadlines.md#kinds-of-deadlines).
+ */
 export default function WorkbenchScreen() {
   const [query, setQuery] = useSearchParams();
   const seesDeadlines = useCan()('deadline:view');

@@ -20,7 +20,7 @@ export const places = {
 } as const satisfies Partial<Record<RouteId, IconName>>;
 export type Place = keyof typeof places;
 
-/** Most that stand at once (product 02 §2.1). */
+/** Most that stand at once (sign-in-and-home.md#home). */
 export const MOST_SHORTCUTS = 8;
 const ALL = Object.keys(places) as Place[];
 

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (projectNo: string) => void;
 }
 
-/** 我的收藏 (product 02 §2.7): favourited projects, greyed when they have ended. */
+/** 我的收藏 (maker-screens.md#screens): favourited projects, greyed when they have ended. */
 export function FavouriteList({ state, panel, onOpen }: Props) {
   const read = useRead(api.maker.collected, narrowed(state.filters), { keepPrevious: true });
   const favourite = useFavourite('project');

@@ -20,7 +20,7 @@ export const prepare = async (): Promise<void> => {
   if (filters.tab === 'square') await readAhead(api.maker.square, squareInput(filters));
 };
 
-/** 收藏项目 with 项目广场 (product 02 §2.7, 11 §11.1). */
+/** 收藏项目 with 项目广场 (maker-screens.md#screens). */
 export default function FavouritesScreen() {
   const state = useFilters(favouriteFilters, 'tab');
   const { tab } = state.filters;

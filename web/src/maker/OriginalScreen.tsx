@@ -20,7 +20,7 @@ const ProjectDrawer = lazy(() => loaded(() => import('./ProjectDrawer')));
 const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
 const PANEL = 'projects-panel';
 
-/** 原创项目 (product 02 §2.7). */
+/** 原创项目 (maker-screens.md#screens). */
 export default function OriginalScreen() {
   const mayManage = useCan()('maker.project:manage');
   const state = useFilters(originalFilters, 'tab');

@@ -12,7 +12,7 @@ import { makerReads, type OwnProject } from './project';
 import { ProjectFields } from './ProjectFields';
 import { useProjectForm } from './use-project-form';
 
-/** 新建项目 and 编辑项目 (product 02 §2.7): a drawer that saves by itself. */
+/** 新建项目 and 编辑项目 (maker-screens.md#screens): a drawer that saves by itself. */
 export default function ProjectEditor({
   projectNo,
   filing,

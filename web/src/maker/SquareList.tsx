@@ -14,7 +14,7 @@ interface Props {
   onOpen: (projectNo: string) => void;
 }
 
-/** 项目广场 (product 11 §11.1): the public projects. */
+/** 项目广场 (maker-screens.md#screens): the public projects. */
 export function SquareList({ state, panel, onOpen }: Props) {
   const { filters } = state;
   const read = useRead(api.maker.square, squareInput(filters), { keepPrevious: true });

@@ -15,7 +15,7 @@ import styles from './messages.module.css';
 import { NearbyMessages } from './NearbyMessages';
 import { RemoveDialog } from './RemoveDialog';
 
-/** 消息详情 (product 02 §2.9): on wide screens the box stands beside the message. */
+/** 消息详情 (messages.md#screens): on wide screens the box stands beside the message. */
 export default function MailboxScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const readOptions = [
   ['1', '已读'],
 ] as const;
 
-/** 消息中心 (product 02 §2.9). */
+/** 消息中心 (messages.md#screens). */
 export default function MessagesScreen() {
   const mayManage = useCan()('msg:manage');
   const state = useFilters(messageFilters, 'category');

@@ -13,7 +13,7 @@ interface Parts {
   onRemove(message: Message): void;
 }
 
-/** The columns of 消息中心 (product 02 §2.9). */
+/** The columns of 消息中心 (messages.md#screens). */
 export const messageColumns = ({ mayManage, onRead, onRemove }: Parts): Column<Message>[] => [
   {
     key: 'title',

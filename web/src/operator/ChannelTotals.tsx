@@ -40,7 +40,7 @@ const columns: Column<Total>[] = [
   },
 ];
 
-/** 渠道待结算: payments confirmed by each channel, beside its clearing account in the book (product 07 §7.3). */
+/** 渠道待结算: payments confirmed by each channel, beside its clearing account in the book (ledger.md#invariants). */
 export function ChannelTotals() {
   const totals = useRead(api.books.ledgerChannels, {});
   return (

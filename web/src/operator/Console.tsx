@@ -15,7 +15,7 @@ import { StaffProvider } from './use-staff';
 // Answers read by one person are never shown to the next one who signs in in this tab.
 staffToken.subscribe(forgetReads);
 
-/** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. */
+/** The console of the provider's own people (console.md#staff-calls): signed in or not, nothing between. */
 export function Console() {
   const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
   const [first] = useState(token);

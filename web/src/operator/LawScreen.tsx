@@ -37,7 +37,7 @@ const columns: Column<Row>[] = [
   { key: 'source', title: '依据', render: ({ source }) => source },
 ];
 
-/** 法规与费用表 (product 11 §11.6): every value with its days and its source; changes are a queue. */
+/** 法规与费用表 (filings.md#tables-of-law): every value with its days and its source; changes are a queue. */
 export default function LawScreen() {
   const { filters, set } = useFilters(lawFilters, 'group');
   const list = useRead(api.law.staffLawList, { group: filters.group });

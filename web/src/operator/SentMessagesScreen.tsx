@@ -37,7 +37,7 @@ const messageFilters = {
   ...paging,
 };
 
-/** 短信/邮件记录 (product 09 §9.12): SMS with their delivery, and the messages of the sandboxes. */
+/** 短信/邮件记录 (console.md#partners-and-sandboxes): SMS with their delivery, and the messages of the sandboxes. */
 export default function SentMessagesScreen() {
   const state = useFilters(messageFilters);
   const { channel, state: delivery, keyword, ...paged } = state.filters;

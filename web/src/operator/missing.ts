@@ -1,6 +1,9 @@
 import { fillMessage, formMessagesIn } from '@uc/contract/form-messages';
 
-/** Message for an empty field of the console, which speaks Chinese whatever the forms of customers do (product 10 R9). */
+/**
+ * Message for an empty field of the console, which speaks Chinese whatever the forms of customers do
+ * (decisions.md R9).
+ */
 export const missing = (label: string, verb: '请输入' | '请选择' = '请输入'): string =>
   fillMessage(formMessagesIn.zh.required, { label }).replace('请输入', verb);
 

@@ -8,7 +8,7 @@ import styles from './CancelDialog.module.css';
 const OTHER = '其他原因';
 const reasons = ['不想要了', '信息填写有误', '重复下单', '价格或优惠有变', OTHER];
 
-/** Cancels an unpaid order, with a reason; amounts frozen for it are released (product 05 §5.9). */
+/** Cancels an unpaid order, with a reason; amounts frozen for it are released (orders.md#order-states). */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const cancel = useWrite(api.orders.cancel, {
     refreshes: [api.orders.list, api.orders.detail, api.home.summary],

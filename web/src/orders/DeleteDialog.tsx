@@ -9,7 +9,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Hides finished orders from this viewer's list; those that could not be hidden are named (spec §7, product 00 D15). */
+/**
+ * Hides finished orders from this viewer's list; those that could not be hidden are named (spec §7,
+ * decisions.md D15).
+ */
 export function DeleteDialog({ orderNos, onDeleted, onClose }: Props) {
   const [failed, setFailed] = useState<{ order_no: string; msg: string }[]>([]);
   const remove = useWrite(api.orders.remove, { refreshes: [api.orders.list, api.home.summary] });

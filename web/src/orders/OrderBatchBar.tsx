@@ -11,7 +11,10 @@ interface Props {
   onClear(): void;
 }
 
-/** Orders that one call removes at most (product 08 §8.5), and that one payment takes (product 02 §2.2). */
+/**
+ * Orders that one call removes at most (orders.md#calls-of-order-lists), and that one payment takes
+ * (orders.md#my-orders).
+ */
 const DELETE_MOST = 50;
 const { mergeMost } = limits.order;
 const numbersOf = (orders: readonly Order[]) => orders.map(({ order_no }) => order_no);

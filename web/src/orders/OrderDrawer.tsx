@@ -37,7 +37,7 @@ const doingTexts: readonly (readonly [OrderDoing['action'], string])[] = [
 ];
 const mains: readonly string[] = ['deliver', 'handle_refund', 'accept'];
 
-/** One order down to its documents: events with their persons, price, payment and deliveries (product 02 §2.2). */
+/** One order down to its documents: events with their persons, price, payment and deliveries (orders.md#my-orders). */
 export function OrderDrawer({ orderNo, onClose, ...doing }: Props) {
   const { data: order, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: orderNo });
   return (

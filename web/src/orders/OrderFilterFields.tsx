@@ -10,7 +10,7 @@ const roleOptions = [
   ['seller', '我售出的'],
 ] as const;
 
-/** The filters of product 02 §2.2 beside the days; their options come without rendering the list again. */
+/** The filters of orders.md#my-orders beside the days; their options come without rendering the list again. */
 export function OrderFilterFields({ filters }: { filters: OrderFilters }) {
   const total = useTotalAmount();
   const types = useRead(api.orders.types, { total_amount: total ?? 0 }, { enabled: total !== undefined });

@@ -9,7 +9,7 @@ import { OrderFile } from './OrderFile';
 type Refund = OrderDetail['refunds'][number];
 const tones: Record<Refund['status'], Tone> = { open: 'warning', agreed: 'positive', refused: 'negative' };
 
-/** 退款记录: requests, answers, and the destination of every part of the money (product 02 §2.2). */
+/** 退款记录: requests, answers, and the destination of every part of the money (orders.md#my-orders). */
 export function Refunds({
   order: { refunds, role },
   onTimeout,

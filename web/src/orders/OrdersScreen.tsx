@@ -18,7 +18,7 @@ import { OrderLayers, useOrderLayers } from './OrderLayers';
 const PANEL = 'orders-panel';
 const nothing: ReadonlySet<string> = new Set();
 
-/** 我的订单 (product 02 §2.2). */
+/** 我的订单 (orders.md#my-orders). */
 export default function OrdersScreen() {
   const can = useCan();
   const state = useFilters(orderFilters, 'status');

@@ -29,7 +29,7 @@ const nextTexts = {
 } as const satisfies Partial<Record<OrderDoing['action'], string>>;
 const nextActions = Object.keys(nextTexts) as (keyof typeof nextTexts)[];
 
-/** The columns of product 02 §2.2. The actions offered are the server's `actions`. */
+/** The columns of orders.md#my-orders. The actions offered are the server's `actions`. */
 export const orderColumns = ({ onOpen, onPay, onDo, onDelete, onTimeout, rows }: Doing): Column<Order>[] => [
   {
     key: 'info',

@@ -19,7 +19,7 @@ export const statusTones: Record<OrderStatus, Tone> = {
   closed: 'neutral',
 };
 
-/** The tabs of product 02 §2.2; they gather states, so their words are their own. */
+/** The tabs of orders.md#my-orders; they gather states, so their words are their own. */
 export const tabTexts = {
   all: '全部',
   pending_pay: '待付款',

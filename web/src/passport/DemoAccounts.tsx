@@ -21,7 +21,7 @@ const members: DemoAccount[] = [
   { account: 'xiangmu', text: '项目经理' },
 ].map((one) => ({ ...one, subCid: '100000000001' }));
 
-/** In a demo: who can be played, filled in by one press (product 09 §9.12). */
+/** In a demo: who can be played, filled in by one press (console.md#partners-and-sandboxes). */
 export function DemoAccounts({
   way,
   onFill,

@@ -14,7 +14,7 @@ import type { FirstSignIn } from './SubAccountForm';
 import { fault } from '../verify/failure-text';
 import { useSmallForm } from '../verify/use-small-form';
 
-/** A sub-account's first sign-in: its initial password has to go before anything else (product 02 §2.1). */
+/** A sub-account's first sign-in: its initial password has to go before anything else (sign-in-and-home.md#sign-in). */
 export default function FirstPasswordForm() {
   const first = useLocation().state as FirstSignIn | null;
   const { sub } = readCredentials();

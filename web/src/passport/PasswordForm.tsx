@@ -15,7 +15,10 @@ import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault } from '../verify/failure-text';
 import { useSmallForm } from '../verify/use-small-form';
 
-/** 密码登录: phone, e-mail or user name; with a captcha after two failures (product 06 §6.2). */
+/**
+ * 密码登录: phone, e-mail or user name; with a captcha after two failures
+ * (sign-in-and-home.md#codes-captcha-lockouts).
+ */
 export function PasswordForm({
   filled,
   onSecondStep,

@@ -16,8 +16,8 @@ import styles from './SandboxIdentity.module.css';
 const ways = [to('passport.signIn'), to('account.safe')].map((path) => BASE + path);
 
 /**
- * The sandbox's replacement for WeChat's or QQ's own page: its visitor decides which identity is returned (product 09
- * §9.12).
+ * The sandbox's replacement for WeChat's or QQ's own page: its visitor decides which identity is returned
+ * (console.md#partners-and-sandboxes).
  */
 export default function SandboxIdentity() {
   const [query] = useSearchParams();

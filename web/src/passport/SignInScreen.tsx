@@ -27,7 +27,7 @@ const titles = {
 } as const;
 type View = keyof typeof titles;
 
-/** 登录 (product 02 §2.1), and where the sandbox of third-party accounts stands in for their own pages. */
+/** 登录 (sign-in-and-home.md#sign-in), and where the sandbox of third-party accounts stands in for their own pages. */
 export default function SignInScreen() {
   const [query] = useSearchParams();
   if (!query.has('sandbox')) return <SignIn />;

@@ -10,7 +10,10 @@ import SecondStepForm from './SecondStepForm';
 import { SmsForm } from './SmsForm';
 import type { Ended, Unbound } from './third-party';
 
-/** An identity that no account has: signing in with a phone code, or registering, binds it (product 02 §2.4). */
+/**
+ * An identity that no account has: signing in with a phone code, or registering, binds it
+ * (account.md#security-screen).
+ */
 export default function UnboundForm({
   unbound: { provider, ticket },
   onEnd,

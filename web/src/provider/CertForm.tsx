@@ -12,7 +12,7 @@ import type { Cert, Certification, Kind } from './certification';
 import styles from './provider.module.css';
 import { type CertFormState, useCertForm } from './use-cert-form';
 
-/** 服务商认证 (product 02 §2.6): the published profile first, then the contact, which is not published. */
+/** 服务商认证 (provider-screens.md#screens): the published profile first, then the contact, which is not published. */
 export default function CertForm({
   kind,
   data,

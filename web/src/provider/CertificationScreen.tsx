@@ -13,7 +13,7 @@ import { DepositCard } from './DepositCard';
 import { LevelCard } from './LevelCard';
 import styles from './provider.module.css';
 
-/** 服务商认证 (product 02 §2.6): the account's certification, and the applications it may make. */
+/** 服务商认证 (provider-screens.md#screens): the account's certification, and the applications it may make. */
 export default function CertificationScreen() {
   const { data, error, isFetching, refetch } = useRead(api.provider.status, {});
   return (

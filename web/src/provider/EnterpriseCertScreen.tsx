@@ -1,6 +1,6 @@
 import { CertPage } from './CertPage';
 
-/** 企业服务商认证 (product 02 §2.6). */
+/** 企业服务商认证 (provider-screens.md#screens). */
 export default function EnterpriseCertScreen() {
   return <CertPage kind="enterprise" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Icon, type IconName } from './Icon';
 
-/** Nothing here: a drawing, one sentence, one action (product 01 §1.4). */
+/** Nothing here: a drawing, one sentence, one action (shell.md#tables-filters-export). */
 export function EmptyState({
   icon = 'list',
   title,

@@ -2,7 +2,7 @@ import { Button } from './Button';
 import styles from './ErrorBlock.module.css';
 import { Icon } from './Icon';
 
-/** A part that could not be read: the server's sentence and 重试 (product 01 §1.4). */
+/** A part that could not be read: the server's sentence and 重试 (shell.md#tables-filters-export). */
 export function ErrorBlock({
   message,
   onRetry,

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './ConfirmDialog';
 import { leaveTexts } from './leave-question';
 
-/** Asks before unsaved input is lost (product 02 §2.4). */
+/** Asks before unsaved input is lost (account.md#profile-screen). */
 export default function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   return (
     <ConfirmDialog

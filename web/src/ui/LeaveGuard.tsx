@@ -16,8 +16,8 @@ type Moves = Pick<Navigator, 'push' | 'replace'>;
 type Target = Parameters<Moves['push']>[0];
 
 /**
- * Stands once in each router: nobody leaves unsaved input without being asked (product 02 §2.4: 离开将丢失未保存内容), by a
- * link, a tab or Back; closing a dialog asks by itself.
+ * Stands once in each router: nobody leaves unsaved input without being asked (account.md#profile-screen:
+ * 离开将丢失未保存内容), by a link, a tab or Back; closing a dialog asks by itself.
  */
 export function LeaveGuard() {
   const { navigator } = useContext(UNSAFE_NavigationContext);

@@ -20,7 +20,7 @@ interface Props {
   onChange(change: PageChange): void;
 }
 
-/** Page numbers, size, jump and total (product 01 §1.4). */
+/** Page numbers, size, jump and total (shell.md#tables-filters-export). */
 export function Pager({ page, pageSize, total, capped = false, onChange }: Props) {
   const wide = useMedia(WIDE);
   const pages = pageCount(total, pageSize);

@@ -6,7 +6,7 @@ import { RecordRows } from './RecordRows';
 import styles from './RecordTable.module.css';
 import { useMedia, WIDE } from './use-media';
 
-/** Records as a table with a sticky header from 720 px, as cards below (product 01 §1.4). */
+/** Records as a table with a sticky header from 720 px, as cards below (shell.md#tables-filters-export). */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const wide = useMedia(WIDE);
   const { rows, error, onRetry, isFetching = false, empty, tiles } = props;

@@ -63,7 +63,7 @@ export const day = (fallback: () => string): Field<string> => ({
   write: (value) => (value === fallback() ? undefined : value),
 });
 
-/** Page and page size, as every list has them (product 01 §1.4). */
+/** Page and page size, as every list has them (shell.md#tables-filters-export). */
 export const paging = { page: whole(1, 1_000_000, 1), page_size: choiceOfSize() };
 export const pageSizes = [10, 20, 50, 100] as const;
 

@@ -5,7 +5,7 @@ export interface LeaveQuestion {
   answer: (leave: boolean) => void;
 }
 
-/** The question of the dialog, or of the browser in its place (product 02 §2.4). */
+/** The question of the dialog, or of the browser in its place (account.md#profile-screen). */
 export const leaveTexts = { title: '离开此页面？', loss: '离开将丢失未保存内容' } as const;
 
 let question: LeaveQuestion | undefined;

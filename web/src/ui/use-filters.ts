@@ -21,8 +21,8 @@ export interface AnyFilterState {
 }
 
 /**
- * Filters mirrored in the URL query (product 01 §1.4). `spec` must not change between renders: declare it beside the
- * screen. `tab` names the field that is no filter but the tab they belong to.
+ * Filters mirrored in the URL query (shell.md#tables-filters-export). `spec` must not change between renders:
+ * declare it beside the screen. `tab` names the field that is no filter but the tab they belong to.
  */
 export function useFilters<const S extends FilterSpec>(spec: S, tab?: keyof S & string): FilterState<S> {
   const [query, setQuery] = useSearchParams();

@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Wide enough for a table; below it records are cards (product 01 §1.1). */
+/** Wide enough for a table; below it records are cards (shell.md#layout). */
 export const WIDE = '(min-width: 720px)';

@@ -8,7 +8,10 @@ import { WorkCaptcha } from './WorkCaptcha';
 /** Browsers derive keys only for pages that nobody could have changed on the way. */
 const canWork = isSecureContext;
 
-/** The captcha: a puzzle, or work of the browser for persons who cannot see or move it (product 02 §2.1, ADR 27). */
+/**
+ * The captcha: a puzzle, or work of the browser for persons who cannot see or move it
+ * (sign-in-and-home.md#codes-captcha-lockouts, ADR 27).
+ */
 export default function CaptchaDialog({
   onPass,
   onClose,

@@ -30,7 +30,10 @@ interface Sent {
   went?: 'phone' | 'mailbox' | 'mailbox_if_bound';
 }
 
-/** A code by SMS or e-mail: a captcha before every message, then 60 s until the next (product 06 §6.2). */
+/**
+ * A code by SMS or e-mail: a captcha before every message, then 60 s until the next
+ * (sign-in-and-home.md#codes-captcha-lockouts).
+ */
 export function CodeField({
   name = 'code',
   label = '短信验证码',

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof CodeField>, 'send'> {
   target?: string;
 }
 
-/** A code to the phone of the signed-in person (product 09 §9.1). */
+/** A code to the phone of the signed-in person (sign-in-and-home.md#calls-of-sign-in). */
 export const OwnCodeField = ({ scene, target, ...field }: Props) => (
   <CodeField
     {...field}

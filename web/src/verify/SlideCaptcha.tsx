@@ -25,7 +25,10 @@ const ways = [
   ['y', '拼图上下位置', '上下'],
 ] as const;
 
-/** The puzzle captcha: the piece is dragged into its gap, or moved by two sliders, with arrow keys as well (product 02 §2.1). */
+/**
+ * The puzzle captcha: the piece is dragged into its gap, or moved by two sliders, with arrow keys as well
+ * (sign-in-and-home.md#codes-captcha-lockouts).
+ */
 export function SlideCaptcha({ onPass }: { onPass: (token: string) => void }) {
   const [puzzle, setPuzzle] = useState<Puzzle>();
   const [spot, setSpot] = useState(START);

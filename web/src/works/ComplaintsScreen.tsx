@@ -19,7 +19,7 @@ const empty = {
   made: { title: '没有发起过投诉', hint: '在作品的公开页面底部选择“投诉此作品”' },
 } as const;
 
-/** 作品投诉: complaints made by others and by oneself (product 11 §11.4). */
+/** 作品投诉: complaints made by others and by oneself (works.md#complaints). */
 export function ComplaintsScreen() {
   const mayManage = useCan()('fac.work:manage');
   const state = useFilters(complaintFilters, 'side');

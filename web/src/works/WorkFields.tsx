@@ -14,7 +14,7 @@ import { sendVideo } from './send-video';
 import type { WorkFormState } from './use-work-form';
 import styles from './works.module.css';
 
-/** The fields of a work (product 03 §3.13), the pictures first. */
+/** The fields of a work (works.md#work-fields), the pictures first. */
 export function WorkFields({ form }: { form: WorkFormState }) {
   const { values, problems, set, field, reason } = form;
   return (

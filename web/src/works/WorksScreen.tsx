@@ -32,7 +32,7 @@ const WorkDrawer = lazy(() => loaded(() => import('./WorkDrawer')));
 const WorkEditor = lazy(() => loaded(() => import('./WorkEditor')));
 const PANEL = 'works-panel';
 
-/** 作品管理 (product 02 §2.6). */
+/** 作品管理 (works.md#screen). */
 export function WorksScreen() {
   const mayManage = useCan()('fac.work:manage');
   const state = useFilters(workFilters, 'tab');

@@ -6,7 +6,7 @@ import { WorkActions } from './WorkActions';
 import { Cover } from './WorkCard';
 import styles from './works.module.css';
 
-/** The columns of 作品管理 (product 02 §2.6). */
+/** The columns of 作品管理 (works.md#screen). */
 export const workColumns = (
   onOpen: (work: Work) => void,
   onAct: (action: WorkAction, work: Work) => void,

@@ -17,7 +17,7 @@ import { transitionAuth } from './transition';
 
 type Calls = typeof realNameCalls;
 
-/** Real-name verification for customers (product 05 §5.2, 09 §9.2). */
+/** Real-name verification for customers (account.md#real-name-states). */
 export const realName = (deps: Deps): Handlers<Calls> => {
   const readPaper = paperReader(deps);
   const askAbout = nameAndNumberAsker(deps);

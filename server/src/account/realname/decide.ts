@@ -13,9 +13,10 @@ import { passAuth } from './pass';
 import { type AuthRow, isTaken } from './store';
 
 /**
- * Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit (product 05 §5.2). Whom no
- * partner has confirmed two people decide: a second one approves a person, and another one pays the micro-deposit
- * (ADR 85). Refuses staff.samePerson, realName.taken, realName.companyTaken.
+ * Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit
+ * (account.md#real-name-states). Whom no partner has confirmed two people decide: a second one approves a
+ * person, and another one pays the micro-deposit (ADR 85). Refuses staff.samePerson, realName.taken,
+ * realName.companyTaken.
  */
 export async function approveAuth(
   deps: Deps,

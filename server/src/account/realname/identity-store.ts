@@ -17,7 +17,10 @@ export async function dropIdentity(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('identities').where('uid', '=', uid).execute();
 }
 
-/** Counts a verification of a card number; returns how many there were in 24 hours (product 06 §6.2). */
+/**
+ * Counts a verification of a card number; returns how many there were in 24 hours
+ * (sign-in-and-home.md#codes-captcha-lockouts).
+ */
 export async function countVerification(db: Db, cardKey: Buffer): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into card_keys (card_key, tries, tries_until) values (${cardKey}, 1, app_now() + interval '24 hours')

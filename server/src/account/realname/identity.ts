@@ -14,7 +14,7 @@ export interface Identity {
 
 type Opens = Pick<Deps, 'vault'>;
 
-/** The verified identity of an account, undefined while there is none (product 05 §5.2). */
+/** The verified identity of an account, undefined while there is none (account.md#real-name-states). */
 export async function identityOf({ vault }: Opens, db: Db, uid: number): Promise<Identity | undefined> {
   const row = await findIdentity(db, uid);
   if (row === undefined) return undefined;

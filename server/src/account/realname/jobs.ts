@@ -18,7 +18,7 @@ const { eraseDays } = limits.realName;
 const { remind: noticeDays } = deadlineKinds.realname_end;
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
 
-/** Jobs of applications (product 05 §5.2, 09 §9.13). */
+/** Jobs of applications (account.md#real-name-states, console.md#jobs). */
 export function realNameJobs(deps: Deps): Job[] {
   const { db } = deps.database;
   /** Handles each application in a transaction of its own, read again there; returns how many were changed. */

@@ -39,7 +39,10 @@ async function endAll(tx: Tx, uid: number, details: { by: Initiator; comment: st
   await updateStatus(tx, uid);
 }
 
-/** Revokes an approval because of fraud: the identity is deleted and withdrawals are blocked (product 05 §5.2). */
+/**
+ * Revokes an approval because of fraud: the identity is deleted and withdrawals are blocked
+ * (account.md#real-name-states).
+ */
 export async function revokeAuth(tx: Tx, row: AuthRow, who: Initiator, reason: string): Promise<AuthRow> {
   const changed = await transitionAuth(tx, row, 'revoke', { by: who, comment: reason });
   await dropIdentity(tx, row.uid);

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/index';
 import { notify } from '../../messages/index';
 import type { AuthRow } from './store';
 
-/** Notifies the owner, by SMS as well by default (product 05 §5.2). */
+/** Notifies the owner, by SMS as well by default (account.md#real-name-states). */
 export async function notifyOwner(
   tx: Tx,
   { uid, auth_no }: Pick<AuthRow, 'uid' | 'auth_no'>,

@@ -27,8 +27,8 @@ export async function proposeRevocation(
 }
 
 /**
- * Another staff member decides (product 05 §5.2: auditor and super). Refuses state.conflict, staff.samePerson, the
- * form.
+ * Another staff member decides (account.md#real-name-states: auditor and super). Refuses state.conflict,
+ * staff.samePerson, the form.
  */
 export async function decideRevocation(
   tx: Tx,

@@ -12,7 +12,7 @@ const table = (kind: 'person' | 'enterprise') =>
     }),
   );
 
-test('an application moves as product 05 §5.2 lists it, and no other way', () => {
+test('an application moves as account.md#real-name-states lists it, and no other way', () => {
   const shared = [
     'pending reject rejected',
     'pending withdraw withdrawn',

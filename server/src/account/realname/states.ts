@@ -40,7 +40,10 @@ export const isByPeople = (
   { kind, partner_answer: answer }: { kind: Kind; partner_answer: string | null },
 ): boolean => partners.identity?.by !== 'sandbox' && !(kind === 'person' && answer === 'match');
 
-/** The transitions of both kinds (product 05 §5.2). `give_up`: the consent is withdrawn, or the account closed. */
+/**
+ * The transitions of both kinds (account.md#real-name-states). `give_up`: the consent is withdrawn, or the
+ * account closed.
+ */
 const shared = {
   pending: { reject: 'rejected', withdraw: 'withdrawn', give_up: 'withdrawn' },
   rejected: { resubmit: 'pending', give_up: 'withdrawn' },

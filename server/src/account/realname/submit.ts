@@ -142,7 +142,7 @@ async function insertSubmitted(
   return row;
 }
 
-/** `RN` + day + 6 digits (product 03 §3.2). */
+/** `RN` + day + 6 digits (account.md#real-name-fields). */
 export async function takeNumber(tx: Tx, uid: number): Promise<string> {
   const day = dayOf(await clock.now(tx)).replaceAll('-', '');
   for (;;) {

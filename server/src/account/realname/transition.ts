@@ -18,8 +18,8 @@ export interface EventDetails {
 
 /**
  * The only way in which an application changes its state: the row, if nobody has changed it since it was read, its
- * history, the audit event and the account's real-name status. Refuses `state.conflict` for an event that product 05
- * §5.2 does not allow, and when somebody else was first.
+ * history, the audit event and the account's real-name status. Refuses `state.conflict` for an event that
+ * account.md#real-name-states does not allow, and when somebody else was first.
  */
 export async function transitionAuth(
   tx: Tx,

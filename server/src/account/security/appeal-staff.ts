@@ -11,7 +11,7 @@ import { recordStaffOperation } from '../../operations/index';
 
 type StaffCalls = Pick<typeof accountStaffCalls, 'appealList' | 'appealApprove' | 'appealReject'>;
 
-/** The queue of appeals of owners who have lost their old phone (product 02 §2.4). */
+/** The queue of appeals of owners who have lost their old phone (account.md#security-screen). */
 export const appealStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
   async appealList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
     const { list, total } = await listAppeals(deps, db, todo ? 'pending' : status, {

@@ -29,8 +29,8 @@ export interface Appeal extends Omit<AppealRow, 'new_phone' | 'new_phone_key'> {
 
 /**
  * An appeal of an owner who has lost the old phone: id number, payment password and the code on the new phone, then
- * staff decide (product 02 §2.4). `idNo` is undefined without a verified identity. Refuses realName.required,
- * identity.*, payPassword.*, code.*, phone.*, state.conflict while one is open.
+ * staff decide (account.md#security-screen). `idNo` is undefined without a verified identity. Refuses
+ * realName.required, identity.*, payPassword.*, code.*, phone.*, state.conflict while one is open.
  */
 export async function appealPhone(
   deps: Deps,

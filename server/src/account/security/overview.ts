@@ -18,7 +18,7 @@ type Item = Overview['items'][number];
 const levelTexts = { low: '低', medium: '中', high: '高' } as const;
 const strengthTexts: Record<number, string> = { 1: '弱', 2: '中', 3: '强' };
 
-/** 账户安全: the score, and one line for each setting (product 02 §2.4). */
+/** 账户安全: the score, and one line for each setting (account.md#security-screen). */
 export async function securityOverview(deps: Deps, db: Db, { uid }: Customer): Promise<Overview> {
   const [user, now, sessions, appeal, { list: parties }] = await Promise.all([
     findUser(db, uid),

@@ -46,8 +46,9 @@ interface Setting {
 
 /**
  * Sets the payment password: the first after a step-up, a later one also with the old one or, if that is forgotten,
- * with the phone and the last six digits of the verified id number (product 02 §2.4). A change blocks withdrawals for a
- * day and ends the owner's other sessions. `idNo` is undefined without a verified identity.
+ * with the phone and the last six digits of the verified id number (account.md#security-screen). A change
+ * blocks withdrawals for a day and ends the owner's other sessions. `idNo` is undefined without a verified
+ * identity.
  */
 export async function setPayPassword(
   deps: Deps,

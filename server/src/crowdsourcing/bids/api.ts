@@ -15,7 +15,7 @@ import type { FindFilings } from './naming';
 import { type BidRow, ownBidOn } from './store';
 import { bidView, tabCounts } from './view';
 
-/** Bids for customers (product 05 §5.10, 09 §9.6). */
+/** Bids for customers (crowdsourcing.md#bid-states). */
 export const bidCalls = (deps: Deps, findFilings: FindFilings): Handlers<typeof agreed> => {
   const own = (db: Db, request: RequestFacts, row: BidRow) => {
     request.note({ bizNo: row.bid_no });
@@ -26,7 +26,8 @@ export const bidCalls = (deps: Deps, findFilings: FindFilings): Handlers<typeof 
       const request = await visibleRow(db, actor, requestNo);
       const isBuyer = request.uid === actor.uid;
       const paging = { limit: page_size, offset: (page - 1) * page_size };
-      // Each bidder sees the others' prices; who has none, has taken it back, or was found 不合格 sees how many there are (product 02 §2.5).
+      // Each bidder sees the others' prices; who has none, has taken it back, or was found 不合格 sees how
+      // many there are (crowdsourcing-screens.md#bids-and-the-hall).
       const own = isBuyer ? undefined : await ownBidOn(db, actor.uid, requestNo);
       const isBidder = own !== undefined && own.status !== 'withdrawn' && own.status !== 'invalid';
       const isOpen = request.visibility === 'public' && request.mode === 'tender' && isBidder;

@@ -15,7 +15,7 @@ import { type BidRow, ownBidOn } from './store';
 
 /**
  * Why an account may not bid on a request, undefined when it may: it needs a certification of the wanted kind, and may
- * not be whoever asks, by account, identity or bank card (product 02 §2.5, 11 §11.5).
+ * not be whoever asks, by account, identity or bank card (crowdsourcing-screens.md#limits-and-members).
  */
 export async function refusalFor(db: Db, uid: number, request: RequestRow): Promise<Refusal | undefined> {
   if (request.uid === uid) return refuse('bid.ownRequest');

@@ -7,8 +7,8 @@ import { notifyBidder, notifyOfBid } from './notifications';
 import { bidForBuyer, changeBid, live, lockBid } from './store';
 
 /**
- * Staff find a bid 不合格 (product 05 §5.10): it can be chosen no more, keeps its plan and files as evidence, and its account
- * makes no second one. The request is locked. Refuses notFound, state.conflict.
+ * Staff find a bid 不合格 (crowdsourcing.md#bid-states): it can be chosen no more, keeps its plan and files
+ * as evidence, and its account makes no second one. The request is locked. Refuses notFound, state.conflict.
  */
 export async function invalidateBid(
   tx: Tx,

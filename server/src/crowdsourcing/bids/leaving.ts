@@ -54,7 +54,7 @@ export async function eraseBids(tx: Tx, uid: number): Promise<void> {
   }
 }
 
-/** The bids for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/** The bids for the copy of an account's personal data, the newest first (account.md#copy-of-the-personal-data). */
 export async function bidData(_deps: Deps, db: Db, uid: number) {
   return (await bidsOf(db, uid)).map((row) => ({
     section: '众包投标',

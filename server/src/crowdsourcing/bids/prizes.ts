@@ -10,7 +10,10 @@ import { formIn } from '../requests/form';
 import type { RequestRow } from '../requests/store';
 import { bidsIn } from './store';
 
-/** Each winner of a 悬赏 hands over under a contract of its own, whose one milestone is the prize that is paid (product 11 §11.5). */
+/**
+ * Each winner of a 悬赏 hands over under a contract of its own, whose one milestone is the prize that is paid
+ * (crowdsourcing-screens.md#winners-of-a-悬赏).
+ */
 export async function openPrizeContracts(deps: Deps, tx: Tx, request: RequestRow): Promise<void> {
   const winners = await bidsIn(tx, request, ['won']);
   const prizes = await awardPrizes(tx, request, winners.length);

@@ -14,7 +14,7 @@ import { confirmContract, refuseContract } from './sign';
 import { contractOf } from './view';
 import { accept, deliver, refundLate, revise } from './work';
 
-/** Contracts for their two sides (product 05 §5.10, 09 §9.6). */
+/** Contracts for their two sides (crowdsourcing.md#contract-states). */
 export const contractCalls = (deps: Deps): Handlers<Api['contracts']> => ({
   list: ({ input, actor, db }) => listContracts(db, actor, input),
   exportList: ({ input, actor, db }) => exportContracts(db, actor, input),

@@ -41,9 +41,9 @@ const living = (milestones: readonly MilestoneRow[]) => [
 ];
 
 /**
- * Refuses faulty milestones (product 03 §3.11): there are between one and ten of at least 50.00, due in days
- * to come. Those in escrow or done come first, with their title and amount; those that are not done may get
- * another day.
+ * Refuses faulty milestones (crowdsourcing-forms.md#contract-fields): there are between one and ten of at
+ * least 50.00, due in days to come. Those in escrow or done come first, with their title and amount; those
+ * that are not done may get another day.
  */
 export function refuseFaulty(wanted: readonly Wanted[], facts: readonly MilestoneRow[], today: string): void {
   const fault = (message: string) => refuseForm({ field: 'milestones', message });

@@ -21,9 +21,10 @@ const milestoneOf = ({ milestones }: Locked, seq: number): MilestoneRow => {
 const incomeOf = ({ provider_uid: sellerUid, order_no }: MilestoneRow) => ({ sellerUid, orderNo: order_no! });
 
 /**
- * A dispute begins: nothing of this milestone is accepted, given back or paid out until it has ended (product 05 §5.10).
- * True when it was accepted already, and is held while pending. Refuses state.conflict where there is no money to dispute,
- * dispute.late once the provider has it, and dispute.again for who took one back, and after a settlement or a decision.
+ * A dispute begins: nothing of this milestone is accepted, given back or paid out until it has ended
+ * (crowdsourcing.md#dispute-states). True when it was accepted already, and is held while pending. Refuses
+ * state.conflict where there is no money to dispute, dispute.late once the provider has it, and dispute.again
+ * for who took one back, and after a settlement or a decision.
  */
 export async function freezeMilestone(
   tx: Tx,

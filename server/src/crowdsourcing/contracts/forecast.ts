@@ -12,9 +12,9 @@ import { ACCEPT_DAYS } from './states';
 type Forecast = Output<(typeof contracts)['income']>;
 
 /**
- * The income that a provider's contracts will bring, with its days (product 02 §2.5): amounts in escrow less
- * the fee, as if delivered on their day and accepted in silence, and pending amounts with the day on which
- * they become available. The sums are of all, the list is a page.
+ * The income that a provider's contracts will bring, with its days (contracts.md#income-of-contracts):
+ * amounts in escrow less the fee, as if delivered on their day and accepted in silence, and pending amounts
+ * with the day on which they become available. The sums are of all, the list is a page.
  */
 export async function incomeForecast(
   db: Db,

@@ -23,8 +23,8 @@ import {
 import { acceptSilently } from './work';
 
 /**
- * Jobs for the deadlines of contracts and milestones (product 05 §5.10, 09 §9.13). Each in a transaction of
- * its own.
+ * Jobs for the deadlines of contracts and milestones (crowdsourcing.md#milestone-states, console.md#jobs).
+ * Each in a transaction of its own.
  */
 export function contractJobs({ database, log }: Deps): Job[] {
   const each = <T extends ContractKey & { seq?: number }>(

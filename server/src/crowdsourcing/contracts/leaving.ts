@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { handOver, openContracts, sidesOf, statusesOf, underWay } from './leaving-store';
 
-/** Why an account with running contracts cannot be closed yet (product 05 §5.1). */
+/** Why an account with running contracts cannot be closed yet (account.md#closing-conditions). */
 export const contractsClosingCheck = {
   code: 'contracts',
   text: '众包合同',
@@ -17,7 +17,10 @@ export const contractsClosingCheck = {
   },
 };
 
-/** The contracts for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/**
+ * The contracts for the copy of an account's personal data, the newest first
+ * (account.md#copy-of-the-personal-data).
+ */
 export async function contractData(_deps: Deps, db: Db, uid: number) {
   return (await sidesOf(db, uid)).map((row) => ({
     section: '众包合同',

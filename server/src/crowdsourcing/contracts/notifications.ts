@@ -8,7 +8,7 @@ export const contractPage = (contractNo: string, side: Side): string =>
   `/crowdsourcing/${side === 'buyer' ? 'publish' : 'carry'}?contract=${contractNo}`;
 export const other = (side: Side): Side => (side === 'buyer' ? 'provider' : 'buyer');
 
-/** Tells one side, or both, by SMS as well (product 05 §5.10). */
+/** Tells one side, or both, by SMS as well (crowdsourcing.md#contract-states). */
 export async function notifySide(
   tx: Tx,
   contract: ContractRow,

@@ -28,7 +28,8 @@ export async function readPosts(
 
 /**
  * Adds a line, which nobody changes any more. Phone and WeChat numbers are hidden for good in what is written before the
- * contract is signed: until then the platform is how the two reach each other (product 11 §11.5).
+ * contract is signed: until then the platform is how the two reach each other
+ * (contracts.md#messages-between-the-sides).
  */
 export async function writePost(
   deps: Deps,

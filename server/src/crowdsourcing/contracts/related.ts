@@ -7,7 +7,7 @@ import { identityKeyOf } from '../../account/index';
 
 /**
  * Whether two accounts are one person, as far as can be told: the same identity, the same bank card, or a browser from which
- * both have signed in (product 11 §11.5). Money between them would only turn into a fee, or into somebody's rating.
+ * both have signed in (contracts.md#who-may). Money between them would only turn into a fee, or into somebody's rating.
  */
 async function areRelated(deps: Pick<Deps, 'vault'>, tx: Tx, one: number, two: number): Promise<boolean> {
   const [mine, theirs] = [await identityKeyOf(tx, one), await identityKeyOf(tx, two)];

@@ -3,7 +3,7 @@ import { daysBetween } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
-/** An event of a contract as a whole (product 05 §5.10). */
+/** An event of a contract as a whole (crowdsourcing.md#contract-states). */
 export type ContractEvent = 'sign' | 'start' | 'refuse' | 'expire' | 'ban' | 'end' | 'complete';
 /** An event of one milestone. `resume` goes back to the state in which a dispute began. */
 export type MilestoneEvent =

@@ -28,8 +28,8 @@ export interface Cause {
 }
 
 /**
- * The only way in which a contract changes its state. Refuses `state.conflict` for events that product 05
- * §5.10 does not allow.
+ * The only way in which a contract changes its state. Refuses `state.conflict` for events that
+ * crowdsourcing.md#contract-states does not allow.
  */
 export async function moveContract(
   tx: Tx,

@@ -182,7 +182,7 @@ export async function noteSettlement(tx: Tx, row: MilestoneRow, settlementNo: st
 
 /**
  * With its last open milestone a contract ends: complete where the provider was paid for anything, otherwise terminated, as
- * everything has gone back (product 05 §5.10).
+ * everything has gone back (crowdsourcing.md#milestone-states).
  */
 export async function endIfDone(tx: Tx, contract: ContractRow, cause: Cause): Promise<void> {
   const after = (await milestonesOf(tx, contract)).map(({ status }) => status as Stored);

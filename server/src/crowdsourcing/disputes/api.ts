@@ -12,7 +12,7 @@ import { disputesStaff } from './staff-api';
 import { disputesPage } from './store';
 import { disputeOf, disputeRow } from './view';
 
-/** Disputes for their two sides, and for staff (product 05 §5.10, 09 §9.6, 9.11). */
+/** Disputes for their two sides, and for staff (crowdsourcing.md#dispute-states). */
 export const disputeCalls = (deps: Deps): Handlers<Api['disputes']> => ({
   evidencePack: ({ input, actor, db }) => exportEvidence(db, actor, input.contract_no),
   async list({ input, actor, db }) {

@@ -88,7 +88,7 @@ test('each side of a contract disputes by its own types alone', async () => {
   expect(data.type_text).toBe('拒绝验收付款');
 });
 
-test('a dispute moves as product 05 §5.10 lists it, and no other way', () => {
+test('a dispute moves as crowdsourcing.md#dispute-states lists it, and no other way', () => {
   const printed = (Object.keys(steps) as DisputeStatus[]).flatMap((from) =>
     Object.entries(steps[from] as Record<DisputeEvent, DisputeStatus>).map(
       ([event, to]) => `${disputeStatusTexts[from]} --${event}--> ${disputeStatusTexts[to]}`,

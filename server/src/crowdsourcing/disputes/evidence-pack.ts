@@ -60,7 +60,10 @@ export async function exportEvidence(db: Tx, actor: Customer, contractNo: string
   });
 }
 
-/** 存证包 (product 11 §11.5): the text with its confirmations, changes, deliveries, payments, 留言板 and disputes; the same for both sides. */
+/**
+ * 存证包 (contracts.md#evidence-pack): the text with its confirmations, changes, deliveries, payments, 留言板
+ * and disputes; the same for both sides.
+ */
 export const evidenceSource: ExportSource = {
   place: '/crowdsourcing/publish',
   async open(_deps, db, { uid }, params) {

@@ -8,7 +8,7 @@ import { lockWithContract } from './parties';
 import { MEDIATE_DAYS } from './states';
 import { dueDisputes } from './store';
 
-/** Jobs for the deadlines of disputes (product 05 §5.10), each in a transaction of its own. */
+/** Jobs for the deadlines of disputes (crowdsourcing.md#dispute-states), each in a transaction of its own. */
 export const disputeJobs = ({ database, log }: Deps): Job[] => [
   {
     name: 'disputes.due',

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps';
 import { disputesLost, disputesPage, entriesOf } from './store';
 
 /**
- * The disputes for the copy of an account's personal data, with this account's own statements (product 11
- * §11.9).
+ * The disputes for the copy of an account's personal data, with this account's own statements
+ * (account.md#copy-of-the-personal-data).
  */
 export async function disputeData(_deps: Deps, db: Db, uid: number) {
   const all = [];

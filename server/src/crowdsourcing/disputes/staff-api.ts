@@ -30,8 +30,8 @@ type Names =
   | 'staffDisputeReview';
 
 /**
- * Mediation and ruling (product 05 §5.10, 09 §9.11); above 10,000.00 in dispute, in all that one person has ruled on alone in 24
- * hours, a second person confirms.
+ * Mediation and ruling (crowdsourcing.md#dispute-states); above 10,000.00 in dispute, in all that one person
+ * has ruled on alone in 24 hours, a second person confirms.
  */
 export function disputesStaff(): Pick<Handlers<Api['disputes']>, Names> {
   const logged = async (tx: Tx, actor: Staff, row: DisputeRow, action: Names, after = '') => {

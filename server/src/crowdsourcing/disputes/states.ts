@@ -4,7 +4,7 @@ import type { DisputeAction, DisputeStatus } from '@uc/contract/crowdsourcing/di
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/index';
 
-/** An event of a dispute (product 05 §5.10). */
+/** An event of a dispute (crowdsourcing.md#dispute-states). */
 export type DisputeEvent =
   | 'respond'
   | 'silence'

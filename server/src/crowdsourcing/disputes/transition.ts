@@ -10,8 +10,8 @@ import { changeDispute, type DisputeRow, insertEntry, nextEntry } from './store'
 type Change = Omit<Updateable<Schema['disputes']>, 'status' | 'version' | 'ended_at'>;
 
 /**
- * The only way in which a dispute changes its state. Refuses `state.conflict` for events that product 05
- * §5.10 does not allow.
+ * The only way in which a dispute changes its state. Refuses `state.conflict` for events that
+ * crowdsourcing.md#dispute-states does not allow.
  */
 export async function moveDispute(
   tx: Tx,

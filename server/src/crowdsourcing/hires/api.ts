@@ -8,7 +8,7 @@ import { acceptOffer, declineHire } from './answer';
 import { counterOffer } from './offer';
 import { hireView } from './view';
 
-/** Direct hires for both sides (product 05 §5.10, ADR 98). */
+/** Direct hires for both sides (crowdsourcing.md#hire-states, ADR 98). */
 export const hireCalls = (deps: Deps): Handlers<typeof agreed> => {
   const answered = (db: Db, actor: Customer, request: RequestFacts, row: RequestRow) => {
     request.note({ bizNo: row.request_no });

@@ -7,7 +7,7 @@ import { milestonesIn } from './terms';
 
 export { eraseNotes as eraseOffers, handOver as handOverOffers } from './store';
 
-/** The offers for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/** The offers for the copy of an account's personal data, the newest first (account.md#copy-of-the-personal-data). */
 export async function hireData(_deps: Deps, db: Db, uid: number) {
   return (await offersBy(db, uid)).map((row) => ({
     section: '雇佣报价',

@@ -23,7 +23,7 @@ import { ownView } from './view';
 
 type Calls = Omit<typeof agreed, keyof typeof requestStaffCalls>;
 
-/** Requests for customers (product 05 §5.10, 09 §9.6). */
+/** Requests for customers (crowdsourcing.md#request-states). */
 export const requestCalls = (deps: Deps): Handlers<Calls> => {
   const shown = async (db: Db, actor: Customer, request: RequestFacts, row: RequestRow) => {
     request.note({ bizNo: row.request_no });

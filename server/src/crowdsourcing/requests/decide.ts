@@ -65,7 +65,10 @@ export async function rejectRequest(
   return changed;
 }
 
-/** Illegal content: it ends, and every 分 in escrow goes back by its way (product 11 §11.5). */
+/**
+ * Illegal content: it ends, and every 分 in escrow goes back by its way
+ * (crowdsourcing-screens.md#requests-that-are-banned).
+ */
 export async function banRequest(
   tx: Tx,
   row: RequestRow,

@@ -46,7 +46,7 @@ export interface HallFilter {
   /** Bids end before then. */
   until?: Date | undefined;
 }
-/** No list counts further: whoever has so many looks for less (product 11 §11.1). */
+/** No list counts further: whoever has so many looks for less (crowdsourcing-screens.md#bids-and-the-hall). */
 export const HALL_MOST = 1000;
 
 const matching = (db: Db, { keyword, category, modes, region, least, most, until }: HallFilter) =>

@@ -15,7 +15,10 @@ import { baseOf, employerOf } from './view';
 
 type Hall = (typeof requests)['hall'];
 
-/** A page of 需求大厅 (product 11 §11.1): open requests that everybody may see, or those to which one was invited. */
+/**
+ * A page of 需求大厅 (crowdsourcing-screens.md#bids-and-the-hall): open requests that everybody may see, or
+ * those to which one was invited.
+ */
 export async function hallOf(
   db: Db,
   { uid }: Pick<Customer, 'uid'>,

@@ -19,7 +19,7 @@ import { beginDelivery, beginDeciding, settleUnchosen } from './unchosen';
 
 const timed = ['bidding', 'offered', 'countered', 'selecting', 'deciding', 'notice'] as const;
 
-/** Jobs for the deadlines of requests (product 05 §5.10, 09 §9.13). */
+/** Jobs for the deadlines of requests (crowdsourcing.md#request-states, console.md#jobs). */
 export const requestJobs = (deps: Deps): Job[] => [
   {
     name: 'requests.clocks',

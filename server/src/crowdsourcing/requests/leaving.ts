@@ -10,7 +10,7 @@ import { transition } from './transition';
 const isUnderWay = ({ status, is_paid }: RequestRow): boolean =>
   !hasEnded(status) && status !== 'draft' && (status !== 'rejected' || is_paid);
 
-/** An account may close only when its requests have ended (product 05 §5.1). */
+/** An account may close only when its requests have ended (account.md#closing-conditions). */
 export const requestsClosingCheck = {
   code: 'requests',
   text: '众包需求',

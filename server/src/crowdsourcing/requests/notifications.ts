@@ -7,7 +7,7 @@ export const ownPage = (requestNo: string): string => `/crowdsourcing/publish?re
 /** And for whoever may work on it. */
 export const guestPage = (requestNo: string): string => `/crowdsourcing/carry?tab=hall&request=${requestNo}`;
 
-/** Notifies the buyer of a request, by SMS as well by default (product 05 §5.10). */
+/** Notifies the buyer of a request, by SMS as well by default (crowdsourcing.md#request-states). */
 export async function notifyBuyer(
   tx: Tx,
   { uid, request_no, created_by_sub: creator }: RequestRow,

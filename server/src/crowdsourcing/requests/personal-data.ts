@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { amountText, formIn } from './form';
 import { allOf } from './store';
 
-/** The requests for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/** The requests for the copy of an account's personal data, the newest first (account.md#copy-of-the-personal-data). */
 export async function requestData(_deps: Deps, db: Db, uid: number) {
   return (await allOf(db, uid)).map((row) => ({
     section: '众包需求',

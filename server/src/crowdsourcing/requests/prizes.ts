@@ -32,7 +32,7 @@ export const prizeOrders = async (db: Db, { uid, request_no: no }: RequestKey) =
     one.title < other.title ? -1 : 1,
   );
 
-/** One order for each prize, to be paid together (product 11 §11.5). */
+/** One order for each prize, to be paid together (crowdsourcing-screens.md#winners-of-a-悬赏). */
 export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer, payBy: Date): Promise<void> {
   const prizes = prizesOf(formIn(row));
   // Lists show the newest first: the first place is placed last.

@@ -12,7 +12,8 @@ const source = 'request' as const;
 /**
  * Divides what is in escrow for a 悬赏 in equal parts: the prizes go back to the buyer's balance, from which one order
  * for each of the shortlisted is paid and released in the same transaction, since the escrow of an order goes to one
- * seller (product 11 §11.5). It was spent, so the paying member's quota stays used. The parts sum up to the escrow to the 分.
+ * seller (crowdsourcing-screens.md#winners-of-a-悬赏). It was spent, so the paying member's quota stays used.
+ * The parts sum up to the escrow to the 分.
  */
 export async function sharePrizes(
   tx: Tx,

@@ -22,7 +22,7 @@ import { settleByStaff } from './settlement';
 import { transition } from './transition';
 import { chooseLonger, dismissObjections, upholdObjection } from './unchosen';
 
-/** The queue of requests, the category tree and the list of words (product 09 §9.11). */
+/** The queue of requests, the category tree and the list of words (console.md#staff-calls). */
 export const requestStaff = (deps: Deps): Handlers<typeof requestStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: RequestRow, action: string, comment = '') => {
     const changes = comment === '' ? [] : [{ field: '原因', before: '', after: comment }];

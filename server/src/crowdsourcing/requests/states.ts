@@ -1,6 +1,6 @@
 import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 
-/** An event of a request (product 05 §5.10). Those of a contract come from the room `contracts`. */
+/** An event of a request (crowdsourcing.md#request-states). Those of a contract come from the room `contracts`. */
 export type RequestEvent =
   | 'submit'
   | 'submit_reward'

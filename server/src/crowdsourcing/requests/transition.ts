@@ -16,8 +16,8 @@ export interface EventDetails {
 
 /**
  * The only way in which a request changes its state: the row, if nobody has changed it since it was read, its history,
- * its place in the hall and the audit event. Refuses `state.conflict` for an event that product 05 §5.10 does not allow,
- * and when somebody else was first.
+ * its place in the hall and the audit event. Refuses `state.conflict` for an event that
+ * crowdsourcing.md#request-states does not allow, and when somebody else was first.
  */
 export async function transition(
   tx: Tx,

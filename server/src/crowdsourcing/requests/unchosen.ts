@@ -19,7 +19,10 @@ import { transition } from './transition';
 
 const { chooseDays, decideWorkingDays, shareMost } = limits.request;
 
-/** Gives staff five working days to decide a 悬赏 in which nobody was chosen (product 11 §11.5). */
+/**
+ * Gives staff five working days to decide a 悬赏 in which nobody was chosen
+ * (crowdsourcing-screens.md#winners-of-a-悬赏).
+ */
 export async function beginDeciding(tx: Tx, row: RequestRow): Promise<RequestRow> {
   const due = startOf(workingDayAfter(dayOf(await now(tx)), decideWorkingDays + 1));
   const changed = await transition(tx, row, 'no_choice_reward', { by: system }, { due_at: due });

@@ -112,7 +112,7 @@ const needed: Record<RequestAction, string> = {
   remove: 'crowd.request:edit',
   again: 'crowd.request:publish',
 };
-/** The actions that are open now, in the order of product 02 §2.5. */
+/** The actions that are open now, in the order of crowdsourcing-screens.md#published-requests. */
 export function actionsOf(row: RequestRow, permissions: ReadonlySet<string>, at: Date): RequestAction[] {
   const { status, mode, bid_count: bids } = row;
   const { extensions, extensionDays } = limits.request;

@@ -13,7 +13,7 @@ import { notifySide, other } from '../contracts/notifications';
 import { isReviewed, mayReview, REVIEW_DAYS, until } from './may';
 import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 
-/** Reviews: one a side, readable at once, answered once (product 03 §3.11). */
+/** Reviews: one a side, readable at once, answered once (contracts.md#reviews). */
 export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
   async detail({ input, actor, db }) {
     const { contract, side } = await lookAt(db, actor, input.contract_no);

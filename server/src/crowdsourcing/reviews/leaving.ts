@@ -3,7 +3,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { receivedPage } from './store';
 
-/** The reviews about an account, for the copy of its personal data (product 11 §11.9). */
+/** The reviews about an account, for the copy of its personal data (account.md#copy-of-the-personal-data). */
 export async function reviewData(_deps: Deps, db: Db, uid: number) {
   const at = await now(db);
   const all = [];

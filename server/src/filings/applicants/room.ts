@@ -7,7 +7,7 @@ import { leftPapers, listApplicants } from './store';
 import { inTurn } from '../../db/index';
 import { forEachDue } from '../../jobs/index';
 
-/** Templates of applicants, their numbers sealed (product 03 §3.16). */
+/** Templates of applicants, their numbers sealed (filings.md#applicants). */
 export const room: Room<Api['applicants']> = {
   handlers: (deps) => ({
     async list({ input: { page, page_size, keyword, sort, usable = false }, actor, db }) {

@@ -37,7 +37,7 @@ type AnyCalls = ReturnType<typeof areaCalls<FilingArea, z.ZodType<CaseForm>>>;
 type AnyBusiness = ReturnType<typeof businessCalls<FilingArea, Record<string, string>>>;
 const SHOWN_DUTIES = 100;
 
-/** The calls of one kind of filing (product 09 §9.9). */
+/** The calls of one kind of filing (filings.md#filing-calls). */
 export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
   const shown = shower(deps);
   const seen = (db: Db, actor: Customer, no: string) => seenCase(db, actor, area, no);

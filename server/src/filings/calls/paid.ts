@@ -14,7 +14,7 @@ import { openAnnual } from '../certificate/annual';
 import { changeCase, lockCase } from '../cases/store';
 import { recordStage, transitionCase } from '../cases/transition';
 
-/** Moves a case on when one of its orders is paid, or is not paid in time (product 05 §5.14). */
+/** Moves a case on when one of its orders is paid, or is not paid in time (copyright.md#states-before-the-filing). */
 export const filingOrders: OrderOwner = {
   async paid(tx, { uid, order_no }, by) {
     const { row, order } = await found(tx, uid, order_no);

@@ -9,7 +9,7 @@ import { countsOf } from '../cases/tab-store';
 import { isOver } from '../states/states';
 import { changeCase } from '../cases/store';
 
-/** The cases for the copy of an account's personal data, the newest first (product 11 §11.9). */
+/** The cases for the copy of an account's personal data, the newest first (account.md#copy-of-the-personal-data). */
 export const caseData = async (_deps: Deps, db: Db, uid: number) =>
   (await everyCase(db, uid)).map(({ area, app_no, name, status, applicant, filing_no, created_at }) => ({
     section: '知识产权申请',
@@ -22,7 +22,7 @@ export const caseData = async (_deps: Deps, db: Db, uid: number) =>
 export const caseStates = async (db: Db, uid: number, nos: string[]): Promise<Map<string, string>> =>
   new Map((await statusesOf(db, uid, nos)).map(({ no, status }) => [no, caseStatusTexts[status]]));
 
-/** An account may close only when none of its cases is under way (product 11 §11.9). */
+/** An account may close only when none of its cases is under way (account.md#closing-conditions). */
 export const casesClosingCheck = {
   code: 'filings',
   text: '知识产权',

@@ -25,7 +25,10 @@ import { handInAnswer } from '../office/release';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from '../cases/store';
 import { recordStage, transitionCase } from '../cases/transition';
 
-/** Handlers of staff for filings (product 11 §11.6): who has taken a case sees its papers, finance amounts alone. */
+/**
+ * Handlers of staff for filings (filings.md#papers-of-a-case): who has taken a case sees its papers, finance
+ * amounts alone.
+ */
 export const caseStaff = (deps: Deps): Handlers<typeof casesStaffCalls> => {
   const inSlot = uploadSlots({ each: 1, all: 2 });
   const shown = (db: Db, row: CaseRow, actor: Staff) => staffView(deps, db, row, actor);

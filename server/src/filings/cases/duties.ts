@@ -21,8 +21,8 @@ interface Service {
 }
 
 /**
- * The last day of a period of law that begins with a paper served on a day; for a case the law of its own day (product 11
- * §11.3). Refuses a day from before the tables at `served_on`.
+ * The last day of a period of law that begins with a paper served on a day; for a case the law of its own day
+ * (deadlines.md#periods-of-law). Refuses a day from before the tables at `served_on`.
  */
 export async function dueOn(
   tx: Tx,

@@ -10,7 +10,7 @@ const objects = {
   patent: 'filing_patent',
 } as const satisfies Record<CaseRow['area'], MessageObjectType>;
 
-/** Notifies of a case whoever may see it (product 05 §5.14–5.16), by SMS where something is to be done. */
+/** Notifies of a case whoever may see it (filings.md#states-and-forms), by SMS where something is to be done. */
 export const notifyCase = (
   tx: Tx,
   { uid, area, app_no, created_by_sub }: CaseRow,

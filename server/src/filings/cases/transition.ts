@@ -16,8 +16,8 @@ export interface EventDetails {
 
 /**
  * The only way in which a case changes its state: the row, if nobody has changed it since it was read, the timeline, and
- * the audit event. Refuses state.conflict for an event that product 05 §5.14–5.16 do not allow, and when somebody else was
- * first.
+ * the audit event. Refuses state.conflict for an event that filings.md#states-and-forms do not allow, and
+ * when somebody else was first.
  */
 export async function transitionCase(
   tx: Tx,

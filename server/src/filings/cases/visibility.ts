@@ -16,7 +16,7 @@ export async function seenCase(db: Db, actor: Customer, area: FilingArea, no: st
   return row;
 }
 
-/** Whether somebody may open the papers of a case (product 11 §11.9). */
+/** Whether somebody may open the papers of a case (filings.md#papers-of-a-case). */
 export async function isCaseSeen(db: Db, actor: Customer, appNo: string): Promise<boolean> {
   const row = await findCase(db, actor.uid, appNo);
   return row !== undefined && actor.permissions.has(`ip.${row.area}:view`) && isInScope(actor, row);

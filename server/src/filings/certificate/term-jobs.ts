@@ -14,7 +14,7 @@ import type { CaseRow } from '../cases/store';
 import { endingBy } from './term-store';
 import { transitionCase } from '../cases/transition';
 
-/** Jobs for rights whose term runs out (product 05 §5.15, §5.16): a mark is renewed, a patent ends. */
+/** Jobs for rights whose term runs out (trademark.md#trademark-states): a mark is renewed, a patent ends. */
 export const termJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.renewals',

@@ -20,7 +20,7 @@ interface Checked {
   law: Law;
 }
 
-/** Faults for which the office would send a case back, and its cost; files are opened (product 11 §11.6). */
+/** Faults for which the office would send a case back, and its cost; files are opened (filings.md#filing-screens). */
 export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Checked> {
   const { faults, fees, law } = await checkWritten(db, row);
   const form = formOf(row);

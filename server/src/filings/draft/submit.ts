@@ -38,7 +38,10 @@ export async function submitCase(
   return handIn(deps, tx, actor, row);
 }
 
-/** A draft with nothing wrong becomes an order of its fees that is due in 24 hours (product 05 §5.14). */
+/**
+ * A draft with nothing wrong becomes an order of its fees that is due in 24 hours
+ * (copyright.md#states-before-the-filing).
+ */
 export async function handIn(deps: Deps, tx: Tx, actor: Customer, row: CaseRow): Promise<CaseRow> {
   const form = formOf(row);
   const law = await lawOn(tx, dayOf(await now(tx)));

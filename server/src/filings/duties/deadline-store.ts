@@ -4,7 +4,7 @@ import { dayOf } from '@uc/contract/day';
 import { asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
 import { isEstimatedDuty } from '../cases/duties';
 
-/** The duties about cases of one kind, with their days (product 11 §11.3). */
+/** The duties about cases of one kind, with their days (deadlines.md#kinds-of-deadlines). */
 export const caseDeadlines =
   (area: FilingArea): FindDeadlines =>
   async (db, ask) => {

@@ -18,7 +18,7 @@ import { type CaseRow, openDuties } from '../cases/store';
 import { firstOrder } from '../draft/submit';
 import { transitionCase } from '../cases/transition';
 
-/** Jobs for the days of duties (product 11 §11.6): unread answers leave in time, and a missed duty has its consequence. */
+/** Jobs for the days of duties (terms.md#law): unread answers leave in time, and a missed duty has its consequence. */
 export const dutyJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.duties',

@@ -8,7 +8,7 @@ import { elsewhere, findGoods, NICE_SOURCE, niceClasses, niceGroups } from './go
 import { lawOn } from './law';
 import { patentLifetime, trademarkLifetime } from './lifetime';
 
-/** Fee previews, quotes over a lifetime and the goods list (product 09 §9.9, 11 §11.6). */
+/** Fee previews, quotes over a lifetime and the goods list (filings.md#tables-of-law). */
 export function lawCalls(): Handlers<typeof agreed> {
   const lawFor = async (db: Db, on: string | undefined) => lawOn(db, on ?? dayOf(await now(db)));
   const editionFor = async (db: Db, on?: string): Promise<number> =>

@@ -17,7 +17,7 @@ import type { Law } from './law';
 /** A form of any area; the contract's schema of its area has decoded it. */
 export type CaseForm = CopyrightForm | TrademarkForm | PatentForm;
 
-/** The differences between the kinds of filings (product 03 §3.17–3.19). */
+/** The differences between the kinds of filings (filings.md#states-and-forms). */
 interface Area {
   prefix: string;
   /** Its kind, a code. */

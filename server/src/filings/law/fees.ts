@@ -67,7 +67,7 @@ export interface TrademarkQuestion {
   isLate?: boolean;
 }
 
-/** The cost of a trademark (product 11 §11.6): one class and up to ten items each, later business once. */
+/** The cost of a trademark (filings.md#tables-of-law): one class and up to ten items each, later business once. */
 export function trademarkFees(
   law: Law,
   { business, channel, items = [1], isLate = false }: TrademarkQuestion,
@@ -117,7 +117,7 @@ export interface PatentQuestion {
 }
 
 /**
- * The cost of a patent (product 11 §11.6). Printing, claims and pages over the limit and late fees are never
+ * The cost of a patent (filings.md#tables-of-law). Printing, claims and pages over the limit and late fees are never
  * reduced.
  */
 export function patentFees(law: Law, question: PatentQuestion): Fees {
@@ -199,7 +199,10 @@ function feeOfYear(law: Law, question: PatentQuestion, off: number): FeeItem[] {
   return [annualFee(law, { type, year, off }), ...(late === undefined ? [] : [late])];
 }
 
-/** 滞纳金 of an annual fee: nothing for the first month begun, then a step more each month, of the full fee (product 11 §11.6). */
+/**
+ * 滞纳金 of an annual fee: nothing for the first month begun, then a step more each month, of the full fee
+ * (filings.md#tables-of-law).
+ */
 function lateFee(law: Law, { type, year = 1, due, paid }: PatentQuestion): FeeItem | undefined {
   if (due === undefined || paid === undefined || !isAfter(paid, due)) return undefined;
   const steps = Math.min(monthsBegun(due, paid), law.number('patent.lateMonths')) - 1;
@@ -225,7 +228,7 @@ export interface CopyrightQuestion {
   urgency: Urgency;
 }
 
-/** The cost of a registration of copyright. 加急 is our own preparation alone (product 11 §11.6). */
+/** The cost of a registration of copyright. 加急 is our own preparation alone (filings.md#tables-of-law). */
 export const copyrightFees = (law: Law, { type, kind, series, urgency }: CopyrightQuestion): Fees =>
   feesOf(law, [
     ...(type === 'software'

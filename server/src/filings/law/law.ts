@@ -3,7 +3,10 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { lawRowsOn } from './store';
 
-/** The tables of law as they stand on one day (product 11 §11.6). A code without a row is a bug of the tables. */
+/**
+ * The tables of law as they stand on one day (filings.md#tables-of-law). A code without a row is a bug of the
+ * tables.
+ */
 export interface Law {
   on: string;
   fee(code: FeeCode): Fen;

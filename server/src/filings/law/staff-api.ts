@@ -12,7 +12,7 @@ import { type ChangeRow, lawChanges, lawRows } from './store';
 
 type Change = Output<(typeof lawStaffCalls)['staffLawPropose']>;
 
-/** Handlers of staff for the tables of law (product 11 §11.6). */
+/** Handlers of staff for the tables of law (filings.md#tables-of-law). */
 export const lawStaff = (): Handlers<typeof lawStaffCalls> => ({
   async staffLawList({ input: { group, code }, db }) {
     const [rows, at] = [await lawRows(db, group, code), dayOf(await now(db))];

@@ -17,7 +17,7 @@ interface Owner {
   name: string;
 }
 const SOURCE = 'filing';
-/** Hours in which an order of a case is paid (product 06 §6.3). */
+/** Hours in which an order of a case is paid (finance.md#money-limits). */
 export const PAY_HOURS = 24;
 const key = ({ uid, order_no: orderNo }: CaseOrderRow) => ({ uid, orderNo, source: SOURCE }) as const;
 

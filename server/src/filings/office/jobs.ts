@@ -15,7 +15,7 @@ const OFFICE = 'office';
 /** Events of one case that could not be stored when they came. */
 const OFFICE_EVENTS = 'filing.officeEvents';
 
-/** Jobs for the events of an office (product 05 §5.14–5.16, 11 §11.6). */
+/** Jobs for the events of an office (filings.md#states-and-forms, console.md#partners-and-sandboxes). */
 export const officeJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.office',

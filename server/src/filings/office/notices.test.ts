@@ -33,7 +33,10 @@ const atOnce: Offered = {
   reviewing: 'rejected grant',
   exam: 'rejected action grant',
 };
-/** The notices possible in each state while no order waits for an answer (product 05 §5.14–5.16), none in others. */
+/**
+ * The notices possible in each state while no order waits for an answer (filings.md#states-and-forms), none
+ * in others.
+ */
 const offered: Record<Kind, Offered> = {
   software: copyright,
   work: copyright,

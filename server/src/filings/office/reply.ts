@@ -36,7 +36,7 @@ export interface Reply {
 
 const isProgram = (row: CaseRow): boolean => row.area === 'copyright' && row.kind === 'software';
 
-/** Faults for which the office would send back the new papers of an answer (product 11 §11.6). */
+/** Faults for which the office would send back the new papers of an answer (filings.md#filing-screens). */
 export async function answerFaults(
   deps: Deps,
   db: Db,

@@ -24,8 +24,8 @@ export interface FixItem {
 export const fixItemsIn = (row: Pick<CaseRow, 'fix_items'>): FixItem[] => row.fix_items as FixItem[];
 
 /**
- * Sends fields back, each with its reason, for 60 days; then the case is closed and everything goes back (product 05 §5.14).
- * Refuses the form for a field that this kind of case does not have.
+ * Sends fields back, each with its reason, for 60 days; then the case is closed and everything goes back
+ * (filings.md#what-staff-send-back). Refuses the form for a field that this kind of case does not have.
  */
 export async function askForFix(
   tx: Tx,

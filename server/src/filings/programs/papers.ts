@@ -32,9 +32,9 @@ interface Rule {
 }
 
 /**
- * Faults for which the office would send back a program's papers, to the page and line (product 11 §11.6):
- * all pages when there are fewer than sixty, else exactly the first and last thirty; enough lines on each but
- * the last; name and version on top.
+ * Faults for which the office would send back a program's papers, to the page and line
+ * (copyright.md#fields-of-a-program): all pages when there are fewer than sixty, else exactly the first and
+ * last thirty; enough lines on each but the last; name and version on top.
  */
 export async function paperFaults(
   deps: Deps,

@@ -15,7 +15,10 @@ const preparation = (ready: 'filing' | 'drafting'): Table => ({
   need_fix: { resubmit: 'auditing', fix_timeout: 'closed', cancel: 'cancelled' },
 });
 
-/** The states of the three kinds of cases (product 05 §5.14–5.16); `before` is the state that a lapse or a rejection ended. */
+/**
+ * The states of the three kinds of cases (filings.md#states-and-forms); `before` is the state that a lapse or
+ * a rejection ended.
+ */
 export const transitions: Record<FilingArea, Table> = {
   copyright: {
     ...preparation('filing'),

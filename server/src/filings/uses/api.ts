@@ -13,7 +13,10 @@ import { linkedView, mayOpen } from './linked';
 
 const MOST = 200;
 
-/** Handlers that lead from a work to a case, a bid and a project (product 11 §11.7). */
+/**
+ * Handlers that lead from a work to a case, a bid and a project
+ * (filings.md#from-a-work-to-a-case-a-bid-and-a-project).
+ */
 export const useCalls = (deps: Deps): Handlers<typeof agreed> => ({
   async ofCase({ input: { app_no: no }, actor, db }) {
     const [row] = await casesByNo(db, actor.uid, [no]);

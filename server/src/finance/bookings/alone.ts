@@ -32,7 +32,7 @@ function over(most: Fen) {
   return { from: add(most, fen(1)), limit: `超过${formatFen(most)}元` };
 }
 
-/** Whether a credit of this amount needs two people by itself, in 分 (product 06 §6.3). */
+/** Whether a credit of this amount needs two people by itself, in 分 (finance.md#money-limits). */
 export const needsSecond = (amount: Fen): boolean => compare(amount, twoPersonFrom) >= 0;
 
 /**

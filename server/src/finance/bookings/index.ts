@@ -5,7 +5,7 @@ import type { BookHandlers } from './decide';
 import { bookingStaffHandlers } from './staff-api';
 import { bookingsWaiting } from './store';
 
-// Credits that wait for a second person (product 06 §6.3).
+// Credits that wait for a second person (finance.md#money-limits).
 
 /** `books` book the requests of each kind. */
 export const room = (books: BookHandlers): Room<Api['bookings']> => ({

@@ -12,7 +12,7 @@ import { profileOf } from '../../accounts/index';
 import { approveBooking, type BookHandlers, refuseBooking } from './decide';
 import { type BookingRow, countPending, listBookings } from './store';
 
-/** Credits that wait for a second person (product 06 §6.3). */
+/** Credits that wait for a second person (finance.md#money-limits). */
 export const bookingStaffHandlers = (books: BookHandlers): Handlers<typeof bookingStaffCalls> => ({
   async staffList({ input, actor, db }) {
     const { page, page_size, status, todo, keyword } = input;

@@ -23,8 +23,7 @@ export interface ChannelTotal {
 }
 
 /**
- * The clearing account of every channel over all tenants beside the channel's own confirmations (product 07
- * §7.3).
+ * The clearing account of every channel over all tenants beside the channel's own confirmations (ledger.md#invariants).
  */
 export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
   const { rows } = await sql<ChannelTotal>`

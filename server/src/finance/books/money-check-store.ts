@@ -8,7 +8,7 @@ const frozen = (uid: Uid, bucket: 'paid' | 'bonus') => sql`coalesce((
   select sum(u.amount_coin) from coin_uses u join coin_batches b on b.uid = u.uid and b.batch_no = u.batch_no
   where u.uid = ${uid} and u.status = 'frozen' and b.bucket = ${bucket}), 0)`;
 
-/** Invariants between the book and the tables of the rooms (product 07 §7.3, 6–13; trust-tests I6). */
+/** Invariants between the book and the tables of the rooms (ledger.md#invariants, 6–13; trust-tests I6). */
 export const moneyChecks: readonly Check[] = [
   agrees('coin.paid', ['C.PAID'], (uid) => remaining(uid, 'paid')),
   agrees('coin.bonus', ['C.BONUS'], (uid) => remaining(uid, 'bonus')),

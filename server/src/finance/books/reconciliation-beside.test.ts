@@ -254,7 +254,7 @@ describe('beside the book', () => {
     expect(await checksOf(PLATFORM_UID)).toEqual(['channel.settled']);
   });
 
-  test('the reconciliation has a quota used up by what its sub-account paid, less what came back (product 07 §7.3, 14)', async () => {
+  test('the reconciliation has a quota used up by what its sub-account paid, less what came back (ledger.md#invariants)', async () => {
     const { uid } = await newPayer(app, { rmb: 1000_00 });
     const sub = await newSubAccount(app.deps, uid, undefined, {
       quotaStatus: true,

@@ -27,7 +27,10 @@ const back = (ofDocument: RawBuilder<unknown>) => sql`
 
 const monthOf = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 
-/** Invariants beside the book: of channels, outbox, quotas and numbers (trust §3.7: R5, R8, R10; product 07 §7.3, 14). */
+/**
+ * Invariants beside the book: of channels, outbox, quotas and numbers (trust §3.7: R5, R8, R10;
+ * ledger.md#invariants, 14).
+ */
 export const besideChecks: readonly Check[] = [
   // A channel that says it was paid has its money in the book, all of it and once: in the document it was for, or in the
   // balance when that had ended.

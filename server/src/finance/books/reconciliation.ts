@@ -13,9 +13,9 @@ const checks = [...moneyChecks, ...besideChecks, ...claimChecks, viewCheck];
 
 /**
  * Proves that every balance is its postings, that coins, coupons, credit, payments, settlements, quotas, numbers from
- * outside and the outbox say the same as the book, and that screens show it (product 07 §7.3, trust-tests I1–I10): of one
- * customer, or of everybody. Nothing is corrected; an empty list is agreement. The result is kept and shown with the
- * balances (trust §3.7).
+ * outside and the outbox say the same as the book, and that screens show it (ledger.md#invariants,
+ * trust-tests I1–I10): of one customer, or of everybody. Nothing is corrected; an empty list is agreement.
+ * The result is kept and shown with the balances (trust §3.7).
  */
 export async function reconcile(db: Db, { uid }: { uid?: number } = {}): Promise<Finding[]> {
   const findings = await reconcileBook(db, checks, uid);

@@ -12,7 +12,7 @@ import { reconcileWithAnchor } from './reconciliation';
 import { adjustmentView, approveAdjustment, proposeAdjustment, refuseAdjustment } from './adjustment';
 import { findAdjustment, listAdjustments } from './store';
 
-/** Handlers for staff: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
+/** Handlers for staff: adjustments by two people, and the proof that the book agrees (console.md#staff-calls). */
 export const staffHandlers = (deps: Deps): Handlers<typeof staffCalls> => ({
   async adjustList({ input, actor, db }) {
     const { page, page_size, status, todo, uid, keyword, sort } = input;

@@ -17,7 +17,7 @@ import { confirmMicro } from './micro';
 import type { CardUse } from './use';
 import { facesOf, microOf } from './view';
 
-/** Bank cards, as their owner and sub-accounts see and change them (spec §7, product 05 §5.6, 08 §8.6). */
+/** Bank cards, as their owner and sub-accounts see and change them (spec §7, finance.md#bank-card-states). */
 export const cards = (deps: Deps, use: CardUse): Handlers<typeof bankCards> => {
   const readCard = cardReader(deps);
   return {

@@ -108,7 +108,7 @@ test.each([
   // Nobody is known to issue it: the person says whose it is, and the bank whether that is so.
   ['1234567812345670', undefined],
 ])(
-  'the number of a personal card %s has this against it: %s (product 06 §6.1, §6.4)',
+  'the number of a personal card %s has this against it: %s (account.md#identity-and-contact-rules)',
   async (cardNo, problem) => {
     expect(await personCardProblem(cardNo)).toBe(problem);
   },

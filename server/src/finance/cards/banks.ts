@@ -76,8 +76,9 @@ export async function bankOfBranch(branch: string): Promise<Bank | undefined> {
 }
 
 /**
- * Why a personal card cannot be bound: a credit or prepaid card, or a length that its bank does not issue (product 06 §6.4).
- * A number that nobody is known to issue is no reason: the bank is chosen, and says whether there is such a card.
+ * Why a personal card cannot be bound: a credit or prepaid card, or a length that its bank does not issue
+ * (finance.md#bank-card-role-and-sub-account-rules). A number that nobody is known to issue is no reason: the
+ * bank is chosen, and says whether there is such a card.
  */
 export async function personCardProblem(cardNo: string): Promise<string | undefined> {
   const { messages } = rules.cardNo;

@@ -35,7 +35,10 @@ export interface NewCard extends Branch {
   permitFile?: string | undefined;
 }
 
-/** Asks the bank about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
+/**
+ * Asks the bank about a card of one's own, outside of the transaction. A no is kept as 验证失败
+ * (finance.md#bank-card-states).
+ */
 export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<Proof> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);
@@ -98,7 +101,10 @@ export async function bindProven(deps: Deps, tx: Tx, card: NewCard, who: Initiat
   return row;
 }
 
-/** An amount between 0.01 and 0.99 is to be sent to an account (product 06 §6.2). Refuses card.tries. */
+/**
+ * An amount between 0.01 and 0.99 is to be sent to an account (sign-in-and-home.md#codes-captcha-lockouts).
+ * Refuses card.tries.
+ */
 export async function requestMicro(deps: Deps, tx: Tx, card: NewCard, who: Initiator): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const columns = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
@@ -152,7 +158,10 @@ export const claimPermit = (tx: Tx, { uid, card_id }: CardRow, fileId: string): 
 export const unfitKind = ({ kind }: Identity): string =>
   kind === 'enterprise' ? '企业账户请添加本企业的对公账户' : '请先完成企业实名认证';
 
-/** Refuses `card.taken` for a live card of one's own and `card.limit` beyond 5 + 3 (product 06 §6.4). */
+/**
+ * Refuses `card.taken` for a live card of one's own and `card.limit` beyond 5 + 3
+ * (finance.md#bank-card-role-and-sub-account-rules).
+ */
 async function refuseUnbindable(deps: Deps, db: Db, { uid, kind, number }: NewCard): Promise<void> {
   const known = await cardOfNumber(db, uid, keyOfNumber(deps, number));
   if (known !== undefined && live.includes(known.status)) throw refuse('card.taken');

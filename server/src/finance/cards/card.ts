@@ -38,8 +38,8 @@ export const cardText = ({ bank_name, last4 }: Pick<CardRow, 'bank_name' | 'last
   `${bank_name} 尾号${last4}`;
 
 /**
- * The name that the holder of such a card must have: the person's own, or the enterprise's (product 06 §6.4,
- * same name).
+ * The name that the holder of such a card must have: the person's own, or the enterprise's
+ * (finance.md#bank-card-role-and-sub-account-rules, same name).
  */
 export const holderFor = (kind: CardKind, identity: Identity): string | undefined => {
   if (kind === 'person') return identity.kind === 'person' ? identity.realName : undefined;

@@ -23,8 +23,8 @@ import {
 } from './store';
 
 /**
- * The fields of a card that may be changed; number and holder may not: delete it and add it anew (product 02
- * §2.3).
+ * The fields of a card that may be changed; number and holder may not: delete it and add it anew
+ * (finance.md#bank-card-screen).
  */
 export const editable = {
   person: ['branch_name', 'province', 'city', 'phone', 'alias', 'is_default'],
@@ -47,7 +47,7 @@ export async function checkEditing(deps: Deps, actor: Customer, input: Saving): 
   return proveElements(deps, actor.uid, elements, input.sms_code);
 }
 
-/** Changes a bound card, or verifies anew one that failed, was unbound or is frozen (product 05 §5.6). */
+/** Changes a bound card, or verifies anew one that failed, was unbound or is frozen (finance.md#bank-card-states). */
 export async function editCard(
   deps: Deps,
   tx: Tx,
@@ -119,7 +119,7 @@ async function beginMatching(
   return row;
 }
 
-/** One more micro-deposit, at most three a day and six in all (product 06 §6.2). */
+/** One more micro-deposit, at most three a day and six in all (sign-in-and-home.md#codes-captcha-lockouts). */
 async function askAgain(
   deps: Deps,
   tx: Tx,

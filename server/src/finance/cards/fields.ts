@@ -23,7 +23,10 @@ interface Fault {
   message: string;
 }
 
-/** The fields of a new card, checked (product 06 §6.4). Refuses the form with a sentence for each field. */
+/**
+ * The fields of a new card, checked (finance.md#bank-card-role-and-sub-account-rules). Refuses the form with
+ * a sentence for each field.
+ */
 export async function readNewCard(
   { partners }: Pick<Deps, 'partners'>,
   input: Saving,

@@ -22,7 +22,10 @@ import { countLive, findCard, listCards } from './store';
 
 type Form = Output<typeof bankCards.form>;
 
-/** The initial values of the form for a new card, and the reason why there may be none (product 08 §8.6). */
+/**
+ * The initial values of the form for a new card, and the reason why there may be none
+ * (finance.md#calls-of-bank-cards).
+ */
 export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: CardKind): Promise<Form> {
   const [identity, phone, count, banks] = await Promise.all([
     identityOf(deps, db, uid),

@@ -19,7 +19,7 @@ import { type CardEventRow, eventsOf, findCard } from './store';
 
 const verifyMethods = { four_element: '四要素验证', micro_deposit: '打款验证', manual: '人工核验' };
 
-/** A card with its history; the full number only for its owner after a fresh verification (product 01 §1.3). */
+/** A card with its history; the full number only for its owner after a fresh verification (shell.md#masking). */
 export async function cardInfo(
   deps: Deps,
   db: Db,

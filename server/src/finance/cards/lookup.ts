@@ -17,7 +17,7 @@ import { bankChoices } from './form';
 import { citiesOf, provinces } from './regions';
 import { branchesByName } from './store';
 
-/** Answers that are read as they are, always 200 (spec §8, product 08 §8.0). */
+/** Answers that are read as they are, always 200 (spec §8, shell.md#conventions-of-the-calls). */
 interface Raw {
   status: 0 | 1;
   msg: string;
@@ -26,7 +26,7 @@ interface Raw {
 const yes = (data: unknown, msg = ''): Raw => ({ status: 1, msg, data });
 const no = (msg: string): Raw => ({ status: 0, msg });
 
-/** Banks, regions, branches and the meaning of a card's first digits (product 08 §8.6). */
+/** Banks, regions, branches and the meaning of a card's first digits (finance.md#calls-of-bank-cards). */
 export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bankCards.ajax>): Promise<Raw> {
   switch (input.type) {
     case 'banks':

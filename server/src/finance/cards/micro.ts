@@ -58,8 +58,8 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator): Pr
 }
 
 /**
- * The owner enters the amount: the right one binds the card, the third wrong one ends the verification (product 05 §5.6).
- * Refuses state.conflict, card.taken.
+ * The owner enters the amount: the right one binds the card, the third wrong one ends the verification
+ * (finance.md#bank-card-states). Refuses state.conflict, card.taken.
  */
 export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amount: Fen) {
   await lockAccounts(tx, { uid: actor.uid, accounts: ['L.AVAIL'] });

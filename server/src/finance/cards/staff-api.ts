@@ -18,7 +18,7 @@ import { type CardRow, findCard, lockCard } from './store';
 
 type Case = Output<typeof contract.staffDetail>;
 
-/** Handlers for the card queue of staff (product 09 §9.11). */
+/** Handlers for the card queue of staff (console.md#staff-calls). */
 export const cardStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input: { status, todo, uid, keyword, page, page_size }, db }) {
     const { rows, total } = await queueOfCards(

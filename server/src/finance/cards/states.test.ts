@@ -4,7 +4,7 @@ import { cardActions, type CardEvent, next, transitions } from './states';
 
 const states = Object.keys(cardStatusTexts) as CardStatus[];
 
-test('the states of a bank card follow each other as product 05 §5.6 tells it', () => {
+test('the states of a bank card follow each other as finance.md#bank-card-states tells it', () => {
   const printed = states.flatMap((state) =>
     Object.entries(transitions[state]).map(
       ([event, to]) => `${cardStatusTexts[state]} --${event}--> ${cardStatusTexts[to]}`,

@@ -16,7 +16,10 @@ export type CardEvent =
   | 'unfreeze'
   | 'delete';
 
-/** The life of a bank card (product 05 §5.6). `match`: the bank has confirmed the four elements; `close`: its account closes. */
+/**
+ * The life of a bank card (finance.md#bank-card-states). `match`: the bank has confirmed the four elements;
+ * `close`: its account closes.
+ */
 export const transitions: Record<CardStatus, Partial<Record<CardEvent, CardStatus>>> = {
   verifying: {
     micro_sent: 'verifying',

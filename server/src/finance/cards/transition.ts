@@ -16,8 +16,9 @@ export interface Cause {
 
 /**
  * The only way in which a card changes its state: the row, if nobody has changed it since it was read, its event, its
- * claim on the card number, and last the audit event. Refuses `state.conflict` for an event that product 05 §5.6 does not
- * allow and when another transaction was first, `card.taken` when another card has the number.
+ * claim on the card number, and last the audit event. Refuses `state.conflict` for an event that
+ * finance.md#bank-card-states does not allow and when another transaction was first, `card.taken` when
+ * another card has the number.
  */
 export async function transitionCard(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function takeOrRefuse(
 const isHeld = (status: CardStatus): boolean => status === 'bound' || status === 'frozen';
 
 /**
- * Notifies the owner about one of their cards, by SMS as well unless `sms` is false (product 05 §5.6).
+ * Notifies the owner about one of their cards, by SMS as well unless `sms` is false (finance.md#bank-card-states).
  */
 export async function notifyOwner(
   tx: Tx,

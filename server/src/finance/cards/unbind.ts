@@ -13,8 +13,8 @@ import type { CardUse } from './use';
 import { type CardRow, changeCard, everyCard, lockCard } from './store';
 
 /**
- * Unbinds a card after a fresh verification; idempotent (product 08 §8.6). Refuses card.inUse while a withdrawal to it is
- * in flight: the card is locked first, so that none can start meanwhile.
+ * Unbinds a card after a fresh verification; idempotent (finance.md#calls-of-bank-cards). Refuses card.inUse
+ * while a withdrawal to it is in flight: the card is locked first, so that none can start meanwhile.
  */
 export async function unbindCard(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function unbindCard(
   );
 }
 
-/** Removes a card that is unbound or failed from the list; the row stays (product 05 §5.6). */
+/** Removes a card that is unbound or failed from the list; the row stays (finance.md#bank-card-states). */
 export async function deleteCard(tx: Tx, actor: Customer, cardId: string): Promise<void> {
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');

@@ -21,7 +21,7 @@ interface Light {
   at: Date;
 }
 
-/** The cards of an account, masked (product 08 §8.6). */
+/** The cards of an account, masked (finance.md#calls-of-bank-cards). */
 export async function facesOf(
   deps: Deps,
   db: Db,

@@ -11,7 +11,7 @@ import { channelOf } from './payment';
 import { type RefundHandlers, refundJob, refundOutbox } from './refund-outcome';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
 
-/** The time without a report after which the channel is queried (product 05 §5.4). */
+/** The time without a report after which the channel is queried (finance.md#recharge-states). */
 const WAITING_MINUTES = 5;
 /** Time that failed calls of one channel may take in a run: three that get no answer. */
 const MOST_LOST_MS = 24_000;

@@ -21,7 +21,7 @@ export interface RefundRequest {
   at: Date;
 }
 
-/** Stores a refund and enqueues it, so that the channel is called after the commit (product 07 §7.3, 16). */
+/** Stores a refund and enqueues it, so that the channel is called after the commit (ledger.md#invariants, 16). */
 export async function openChannelRefund(tx: Tx, request: RefundRequest): Promise<ChannelRefundRow> {
   const { uid, at } = request;
   const row = await insertChannelRefund(tx, {

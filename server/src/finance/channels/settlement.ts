@@ -33,7 +33,7 @@ import {
 } from './settlement-store';
 import { refundingAt } from './refund-store';
 
-/** The calls with which finance enters the settlements of the channels (product 07 J1b). */
+/** The calls with which finance enters the settlements of the channels (ledger.md J1b). */
 export const settlementStaffHandlers = (): Handlers<typeof settlementStaffCalls> => ({
   async staffSettlementList({ input, actor, db }) {
     const { page, page_size, status, todo, channel, keyword } = input;

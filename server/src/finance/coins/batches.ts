@@ -6,7 +6,7 @@ import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import { listBatches } from './batch-store';
 
-/** 创意币批次: the rest of each and its end; bonus alone ends (product 00 D1). */
+/** 创意币批次: the rest of each and its end; bonus alone ends (decisions.md D1). */
 export async function batches(
   db: Db,
   uid: number,

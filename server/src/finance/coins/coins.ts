@@ -16,11 +16,11 @@ import {
   usesOf,
 } from './store';
 
-/** Hundredths of a coin for one 元: 1 元 is 1 币 (D1). */
+/** Hundredths of a coin for one 元: 1 元 is 1 币 (decisions.md D1). */
 export const COIN_RATE = 100;
-/** Bonus coins live this long (D1). */
+/** Bonus coins live this long (decisions.md D1). */
 const BONUS_DAYS = limits.bonusCoin.validDays;
-/** 充1000送50: from here on, so much is given on top (product 02 §2.3). */
+/** 充1000送50: from here on, so much is given on top (finance.md#coin-screen). */
 export const BONUS = { from: coin(1000_00), basisPoints: 500 };
 
 export type CoinPart = journals.CoinPart;

@@ -8,11 +8,11 @@ import { lockAccounts, system } from '../../ledger/index';
 import { postCoinExpiry } from './expiry';
 import { noteEnding, withEnding, withExpired } from './batch-store';
 
-/** The nearest first: a customer notified of “1 day” gets no further notice (product 02 §2.3). */
+/** The nearest first: a customer notified of “1 day” gets no further notice (finance.md#coin-screen). */
 const DAYS = deadlineKinds.coin_end.remind.toSorted((a, b) => a - b);
 const LINK = '/finance/creativeCoins';
 
-/** J32, and the announcement before it (product 09 §9.13). */
+/** J32, and the announcement before it (console.md#jobs). */
 export const coinJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.coinExpiry',

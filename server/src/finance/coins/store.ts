@@ -33,7 +33,10 @@ const batchOf = (row: BatchRow): Batch => ({
   expireAt: row.expire_at,
 });
 
-/** Batches with something left that have not expired, locked, in the order in which they are spent (product 00 D1). */
+/**
+ * Batches with something left that have not expired, locked, in the order in which they are spent
+ * (decisions.md D1).
+ */
 export async function spendableBatches(tx: Tx, uid: number, at: Date): Promise<Batch[]> {
   const rows = await tx
     .selectFrom('coin_batches')

@@ -17,7 +17,7 @@ import { excludedText, scopeText, thresholdText } from './usable';
 
 type Center = Output<typeof couponCenter.center>;
 
-/** 领券中心: public templates with their stock, and why one cannot be claimed now (product 09 §9.5). */
+/** 领券中心: public templates with their stock, and why one cannot be claimed now (finance.md#further-calls). */
 export async function offers(
   db: Db,
   uid: number,
@@ -124,7 +124,7 @@ export async function giveNewcomerCoupons(tx: Tx, uid: number): Promise<number> 
   return given;
 }
 
-/** Notifies a customer of a coupon that was issued to them (product 05 §5.8). */
+/** Notifies a customer of a coupon that was issued to them (finance.md#coupon-states). */
 export function notifyIssued(
   tx: Tx,
   uid: number,

@@ -9,7 +9,10 @@ import { noteEnding, withEnding } from './reminder-store';
 /** The nearest first: a customer notified of “1 day” is not notified of “7 days” as well. */
 const DAYS = deadlineKinds.coupon_end.remind.toSorted((a, b) => a - b);
 
-/** Coupons that end soon are announced, each once per distance (product 05 §5.8); that they end follows from the time. */
+/**
+ * Coupons that end soon are announced, each once per distance (finance.md#coupon-states); that they end
+ * follows from the time.
+ */
 export const couponJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.couponReminders',

@@ -6,7 +6,7 @@ import { type Coupon, couponsLockedFor, lockCoupons, setCoupon } from './store';
 import { type Purchase, unusableReason, worthOn } from './usable';
 import { insertSlips } from './usage-store';
 
-/** Vouchers stack up to here, beside one coupon of the other kinds (product 03 §3.6). */
+/** Vouchers stack up to here, beside one coupon of the other kinds (finance.md#coupon-fields). */
 const MAX_VOUCHERS = 5;
 
 /** One coupon of a payment, in 分. */
@@ -84,7 +84,7 @@ export async function releaseCoupons(tx: Tx, uid: number, orderNo: string, now: 
   return held.map(({ couponNo }) => couponNo);
 }
 
-/** The order was paid: coupons are used up, a voucher keeps its rest (product 05 §5.8). */
+/** The order was paid: coupons are used up, a voucher keeps its rest (finance.md#coupon-states). */
 export async function useCoupons(
   tx: Tx,
   event: OrderEvent,
@@ -115,8 +115,8 @@ const balanceAfter = ({ kind, balance }: Coupon, amount: Fen): Fen =>
   kind === 'voucher' ? subtract(balance, amount) : fen(0);
 
 /**
- * Refunded: a voucher gets the amount back, a coupon becomes usable again; an expired one stays so (product
- * 05 §5.8).
+ * Refunded: a voucher gets the amount back, a coupon becomes usable again; an expired one stays so
+ * (finance.md#coupon-states).
  */
 export async function returnCoupons(
   tx: Tx,

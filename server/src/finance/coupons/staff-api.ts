@@ -21,7 +21,7 @@ import {
 } from './template-store';
 import { transitions } from './template-states';
 
-/** Handlers of staff for coupons (product 09 §9.11). */
+/** Handlers of staff for coupons (console.md#staff-calls). */
 export const couponStaffHandlers = (deps: Deps): Handlers<typeof couponStaffCalls> => ({
   async staffTemplates({ input, actor, db }) {
     const filter = {

@@ -10,7 +10,10 @@ export interface Purchase {
   location?: string | undefined;
 }
 
-/** Why a coupon cannot be used for an order, in the words of the screen; empty when it can (product 02 §2.3). */
+/**
+ * Why a coupon cannot be used for an order, in the words of the screen; empty when it can
+ * (finance.md#coupon-screen).
+ */
 export function unusableReason(coupon: Coupon, { orderType, amount, location }: Purchase): string {
   if (coupon.status !== 'unused') return stateReasons[coupon.status];
   if (amount !== undefined && compare(amount, coupon.threshold) < 0) return '未达到使用门槛';

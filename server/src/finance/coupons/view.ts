@@ -12,7 +12,7 @@ import { type Coupon, couponCounts, findCoupon, listCoupons, statusesOf } from '
 import { excludedText, type Purchase, scopeText, thresholdText, unusableReason } from './usable';
 import { listUsages } from './usage-store';
 
-/** 即将过期: within so many days (product 08 §8.4). */
+/** 即将过期: within so many days (finance.md#calls-of-coupons-and-白条). */
 export const EXPIRING_DAYS = limits.coupon.soonDays;
 const actionTexts = { use: '使用', return: '退回', void: '作废' } as const;
 /** Whether vouchers may stand beside it, in words. */

@@ -13,7 +13,7 @@ export interface Share {
 export const totalOf = (bills: readonly Bill[]): Fen => sum(bills.map(remainingOf));
 
 /**
- * Allocates an amount to bills, oldest first: all late fees, then principal (product 07 J22). `rest` exceeds
+ * Allocates an amount to bills, oldest first: all late fees, then principal (ledger.md J22). `rest` exceeds
  * the open amounts.
  */
 export function allocate(bills: readonly Bill[], amount: Fen): { shares: Share[]; rest: Fen } {

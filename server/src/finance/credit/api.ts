@@ -9,7 +9,7 @@ import { badDebtOf, recoverFromBalance } from './recovery';
 import { assertAmount, previewOf, repayFromBalance, repayList, repayPreview, switchAutoRepay } from './repay';
 import { iouBills, iouSummary } from './view';
 
-/** Repaying 白条, and asking for a line (product 09 §9.5). */
+/** Repaying 白条, and asking for a line (finance.md#further-calls). */
 export const creditHandlers = (deps: Deps): Handlers<typeof credit & typeof repay> => ({
   summary: ({ actor, db }) => iouSummary(db, actor.uid),
   bills: ({ input, actor, db }) => iouBills(db, actor.uid, input),

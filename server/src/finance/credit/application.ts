@@ -16,8 +16,8 @@ import { findCreditAccount } from './store';
 const { min: least, max: most } = limits.creditLine;
 
 /**
- * Applies for a credit line or a higher one (product 05 §5.7). Refuses unless the enterprise is verified, and while
- * another application is pending.
+ * Applies for a credit line or a higher one (finance.md#credit-line-and-bill-states). Refuses unless the
+ * enterprise is verified, and while another application is pending.
  */
 export async function applyForCredit(
   tx: Tx,

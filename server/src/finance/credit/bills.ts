@@ -16,7 +16,7 @@ export async function typedBill(db: Db, uid: number, billNo: string): Promise<Bi
   throw refuse('number.unknown', { what, no: billNo, where: '“信用账户”中该客户的详情' });
 }
 
-/** The status of a bill on a day (product 05 §5.7). */
+/** The status of a bill on a day (finance.md#credit-line-and-bill-states). */
 export function billStatusAt(bill: Bill, today: string): BillStatus {
   const hasRepaid = bill.repaid_principal_fen > 0 || bill.repaid_late_fee_fen > 0;
   if (bill.written_off_at !== null) return 'written_off';

@@ -171,7 +171,10 @@ export async function declineRequest(
   return { no: requestNo, status: 'refused', status_text: creditRequestStatuses.refused };
 }
 
-/** Whether a member of staff may decide a request: not the one who asked; bad debt is finance2's (product 05 §5.7). */
+/**
+ * Whether a member of staff may decide a request: not the one who asked; bad debt is finance2's
+ * (finance.md#credit-line-and-bill-states).
+ */
 export const mayDecide = ({ kind, requested_by }: Request, { staffId, role }: Staff): boolean =>
   requested_by !== staffId && (kind === 'waive' || role === 'finance2' || role === 'super');
 

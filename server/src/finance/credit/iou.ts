@@ -10,7 +10,7 @@ import { addRefunded, insertUse, usesOfOrder } from './use-store';
 
 /**
  * Refuses `credit.overdue`, `credit.location` and `credit.insufficient` before the line is used; the ledger guards the amount
- * (product 06 §6.3).
+ * (finance.md#money-limits).
  */
 export async function assertCreditUsable(
   tx: Tx,

@@ -29,10 +29,10 @@ import {
 import { autoRepayIou, resumeWhenRepaid } from './repayment';
 import { findBill, findCreditAccount, openBills } from './store';
 
-/** Days past the due date on which a bill is called to mind (product 05 §5.7). */
+/** Days past the due date on which a bill is called to mind (finance.md#credit-line-and-bill-states). */
 const STAGES = [-3, -1, 0, 1, 3, 7];
 
-/** Jobs for credit lines and bills (product 09 §9.13). */
+/** Jobs for credit lines and bills (console.md#jobs). */
 export const creditJobs = (deps: Deps): Job[] => {
   const { db } = deps.database;
   return [
@@ -137,7 +137,10 @@ export const creditJobs = (deps: Deps): Job[] => {
   ];
 };
 
-/** Money that has come in repays overdue bills, in a transaction of its own (product 05 §5.7). */
+/**
+ * Money that has come in repays overdue bills, in a transaction of its own
+ * (finance.md#credit-line-and-bill-states).
+ */
 export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   async 'money.arrived'({ uid }) {
     const { db, transaction } = deps.database;

@@ -16,7 +16,7 @@ type Charged = Pick<
 /**
  * The late fee that a bill still has to be charged up to and including a day, in 分: from the day after the
  * due date once the grace has passed, each day's fee rounded by itself, so that it does not depend on when
- * the fees are charged; never more than the principal together with what was charged before (product 07 J21,
+ * the fees are charged; never more than the principal together with what was charged before (ledger.md J21,
  * trust C1).
  */
 export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate_bp }: LateTerms): Fen {
@@ -90,7 +90,10 @@ export async function chargeLateFees(
   return sum(charges.map(({ fee }) => fee));
 }
 
-/** Whether a bill is overdue beyond its grace, so that the line is suspended (product 05 §5.7). */
+/**
+ * Whether a bill is overdue beyond its grace, so that the line is suspended
+ * (finance.md#credit-line-and-bill-states).
+ */
 export async function isOverdueBeyondGrace(
   tx: Tx,
   uid: number,

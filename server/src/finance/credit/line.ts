@@ -28,11 +28,14 @@ export interface Line {
   status: CreditAccount['status'];
 }
 
-/** The granted line, 0 without one (D2). */
+/** The granted line, 0 without one (decisions.md D2). */
 export const creditLineOf = async (db: Db, uid: number): Promise<Fen> =>
   fen((await findCreditAccount(db, uid))?.total_fen ?? 0);
 
-/** The credit line by the book: the used amount is the debt less the part that is only frozen (product 03 §3.4). */
+/**
+ * The credit line by the book: the used amount is the debt less the part that is only frozen
+ * (finance.md#balance-fields).
+ */
 export function lineOf(account: CreditAccount | undefined, balances: Balances): Line {
   const total = fen(account?.total_fen ?? 0);
   const status = account?.status ?? 'none';
@@ -42,12 +45,12 @@ export function lineOf(account: CreditAccount | undefined, balances: Balances): 
   return { total, used, frozen, available: status === 'active' ? left : fen(0), status };
 }
 
-/** A credit line is reviewed a year after its grant (product 05 §5.7). */
+/** A credit line is reviewed a year after its grant (finance.md#credit-line-and-bill-states). */
 const { validDays } = limits.creditLine;
 
 /**
  * J20: grants, raises or cuts the line to a total, in 分; terms stay as they are unless said: bills on the 1st, due 9 days
- * later, at every center. Refuses `credit.belowUsed` (product 05 §5.7).
+ * later, at every center. Refuses `credit.belowUsed` (finance.md#credit-line-and-bill-states).
  */
 export async function postCreditGrant(
   tx: Tx,

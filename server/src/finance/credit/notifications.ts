@@ -26,7 +26,7 @@ const notifyCustomer = (
   { bizType = 'credit', category = 'finance', link = LINK, ...notice }: Notice,
 ) => notify(tx, { uid, category, link, bizType, ...notice });
 
-/** 已出账 (product 05 §5.7). */
+/** 已出账 (finance.md#credit-line-and-bill-states). */
 export const notifyBilled = (tx: Tx, uid: number, bill: Bill): Promise<void> =>
   notifyCustomer(tx, uid, {
     title: `${periodText(bill.period)}白条账单已出账`,
@@ -37,7 +37,10 @@ export const notifyBilled = (tx: Tx, uid: number, bill: Bill): Promise<void> =>
     sms: true,
   });
 
-/** Reminds of a bill, `past` days after its due date, or before it when negative (product 05 §5.7). */
+/**
+ * Reminds of a bill, `past` days after its due date, or before it when negative
+ * (finance.md#credit-line-and-bill-states).
+ */
 export function notifyDue(tx: Tx, uid: number, bill: Bill, past: number): Promise<void> {
   const amount = formatFen(remainingOf(bill));
   const name = `${periodText(bill.period)}白条账单`;
@@ -104,7 +107,7 @@ export const notifyResumed = (tx: Tx, uid: number): Promise<void> =>
     bizNo: String(uid),
     sms: true,
   });
-/** The line ends in so many days, unless it is renewed (product 05 §5.7). */
+/** The line ends in so many days, unless it is renewed (finance.md#credit-line-and-bill-states). */
 export const notifyExpiring = (
   tx: Tx,
   uid: number,

@@ -46,8 +46,8 @@ const lost = async ({ uid }: Debtor) => (await balancesOf(app.database.db, uid))
 const available = async ({ uid }: Debtor) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
 const agrees = async ({ uid }: Debtor) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
 
-describe('bad debt is still owed (product 05 §5.7)', () => {
-  test('bad debt paid from the balance makes the loss smaller, in parts and with the password (product 05 §5.7)', async () => {
+describe('bad debt is still owed (finance.md#credit-line-and-bill-states)', () => {
+  test('bad debt paid from the balance makes the loss smaller, in parts and with the password (finance.md#credit-line-and-bill-states)', async () => {
     const debtor = await bad({ rmb: 1000_00 });
     expect(await owed(debtor)).toBe(1000_00);
     expect((await recover(debtor, { amount: 1, pay_password: 'Wrong1Password' })).status).toBe(422);

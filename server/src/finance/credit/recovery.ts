@@ -45,8 +45,8 @@ export async function badDebtOf(db: Db, uid: number, billNo: string, amount?: Fe
 
 /**
  * Books the recovery of a bad debt: E.BADDEBT is smaller by it, and the line stays as small as the write-off
- * made it (product 05 §5.7 "still collectable"). From the balance it refuses `money.insufficient`. Returns
- * the rest of the debt, in 分.
+ * made it (finance.md#credit-line-and-bill-states "still collectable"). From the balance it refuses
+ * `money.insufficient`. Returns the rest of the debt, in 分.
  */
 async function postBadDebtRecovery(
   tx: Tx,

@@ -68,7 +68,7 @@ const currentAmong = ([first]: readonly Bill[]) =>
     ? null
     : { bill_no: first.bill_no, period: first.period, remaining: remainingOf(first) };
 
-/** 还款试算 (product 02 §2.3: itemised before it is confirmed). */
+/** 还款试算 (finance.md#credit-screen: itemised before it is confirmed). */
 export async function repayPreview(
   { partners }: Pick<Deps, 'partners'>,
   db: Db,

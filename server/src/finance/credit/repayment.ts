@@ -112,7 +112,7 @@ export function chooseBills(bills: readonly Bill[], billNos: readonly string[] |
 
 /**
  * Automatic repayment from the balance, as far as it goes, of bills that are due or, with `onlyOverdue`, overdue; only
- * when the customer has switched it on (product 05 §5.7). Null when nothing was repaid.
+ * when the customer has switched it on (finance.md#credit-line-and-bill-states). Null when nothing was repaid.
  */
 export async function autoRepayIou(
   tx: Tx,

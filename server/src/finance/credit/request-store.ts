@@ -63,7 +63,10 @@ export async function decideRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Condition on requests that somebody else has made: bad debt is decided by finance2 (product 05 §5.7). */
+/**
+ * Condition on requests that somebody else has made: bad debt is decided by finance2
+ * (finance.md#credit-line-and-bill-states).
+ */
 const isToDo = ({ staffId, role }: Staff) =>
   sql<boolean>`(${isPending} and requested_by <> ${staffId}
     and (kind = 'waive' or ${role === 'finance2' || role === 'super'}))`;

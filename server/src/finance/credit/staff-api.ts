@@ -58,7 +58,7 @@ const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
   ...rangeOf(input),
 });
 
-/** Handlers of staff for credit lines (product 09 §9.11). */
+/** Handlers of staff for credit lines (console.md#staff-calls). */
 export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCalls> => ({
   async staffApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input, actor), windowOf(input));

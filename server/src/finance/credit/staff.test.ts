@@ -33,7 +33,7 @@ const agrees = async (uid: number) => expect(await reconcile(app.database.db, { 
 const wrong = (answer: { body: { data: unknown } }) =>
   (answer.body.data as { errors: { message: string }[] }).errors[0]!.message;
 
-test('the table of states is product 05 §5.7 and refuses the rest', () => {
+test('the table of states is finance.md#credit-line-and-bill-states and refuses the rest', () => {
   const events: CreditEvent[] = ['apply', 'grant', 'refuse', 'suspend', 'resume', 'close'];
   const lines = (Object.keys(transitions) as CreditStatus[]).flatMap((from) =>
     events.map((event) => {

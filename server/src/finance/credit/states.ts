@@ -5,7 +5,7 @@ import { type CreditAccount, findCreditAccount, updateStatus } from './store';
 export type CreditStatus = CreditAccount['status'];
 export type CreditEvent = 'apply' | 'grant' | 'refuse' | 'suspend' | 'resume' | 'close';
 
-/** The life of a credit line (product 05 §5.7); an event that is not here is refused. */
+/** The life of a credit line (finance.md#credit-line-and-bill-states); an event that is not here is refused. */
 export const transitions: Record<CreditStatus, Partial<Record<CreditEvent, CreditStatus>>> = {
   none: { apply: 'applying', grant: 'active' },
   applying: { grant: 'active', refuse: 'none' },

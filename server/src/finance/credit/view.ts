@@ -35,7 +35,10 @@ export const recoveryTexts = {
 } as const;
 const AGREEMENT = '/center/user/agreement/iou';
 
-/** 白条概况: the line, the bill that is due next, and the amounts of the one after (product 08 §8.4). */
+/**
+ * 白条概况: the line, the bill that is due next, and the amounts of the one after
+ * (finance.md#calls-of-coupons-and-白条).
+ */
 export async function iouSummary(db: Db, uid: number): Promise<Output<typeof credit.summary>> {
   const now = await clock.now(db);
   const today = dayOf(now);

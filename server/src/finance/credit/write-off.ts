@@ -10,14 +10,14 @@ import { type Bill, changeBill, findBill, findCreditAccount, setTotal, writeOffB
 
 type Decision = MoneyEvent & { billNo: string; requestNo: string };
 
-/** Refuses a waiver of more than the late fee that is open (product 07 J24). */
+/** Refuses a waiver of more than the late fee that is open (ledger.md J24). */
 export function assertWaivable(bill: Bill, amount: Fen): void {
   if (!isWaivable(bill)) throw refuse('state.conflict');
   if (amount === 0 || compare(amount, bill.openLateFee) > 0)
     throw refuseForm({ field: 'amount', message: '减免金额不能超过未还违约金' });
 }
 
-/** Refuses a write-off before the bill is 180 days overdue (product 05 §5.7, 07 J25). */
+/** Refuses a write-off before the bill is 180 days overdue (finance.md#credit-line-and-bill-states, ledger.md J25). */
 export function assertWritable(bill: Bill, today: string): void {
   if (!isWritable(bill, today)) throw refuse('state.conflict');
 }

@@ -9,7 +9,10 @@ import { dueSettlements, type Settlement } from './store';
 import { postTaxPart } from './tax';
 import { unpostedParts } from './tax-store';
 
-/** Pending release, every minute: a seller's income becomes available three days after acceptance (J16b, product 09 §9.13). */
+/**
+ * Pending release, every minute: a seller's income becomes available three days after acceptance (J16b,
+ * console.md#jobs).
+ */
 export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] => [
   {
     name: 'finance.settlementRelease',

@@ -93,7 +93,7 @@ export async function meansOf(db: Db, uid: number, orderNos: readonly string[]):
   };
 }
 
-/** The reason why 白条 cannot pay, in the words of product 06 §6.3. */
+/** The reason why 白条 cannot pay, in the words of finance.md#money-limits. */
 function iouReason(status: string, isOverdue: boolean, available: Fen): string {
   if (isOverdue || status === 'suspended') return '您有逾期账单，暂不可使用白条';
   if (status !== 'active' || compare(available, fen(1_00)) < 0) return '信用额度不足';

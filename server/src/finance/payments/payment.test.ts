@@ -25,7 +25,7 @@ const order = (uid: number) => ({
   orderType: 'service',
 });
 
-/** Product 07 §7.2: total 1000.00, 满减券 50, 代金券 100, 创意币 200 (50 bonus), 余额 300, 白条 350. */
+/** ledger.md#postings-per-event: total 1000.00, 满减券 50, 代金券 100, 创意币 200 (50 bonus), 余额 300, 白条 350. */
 async function mixed(uid: number): Promise<PaymentParts> {
   return database.transaction(async (tx) => ({
     coupons: [
@@ -43,8 +43,8 @@ async function mixed(uid: number): Promise<PaymentParts> {
 const richCustomer = () =>
   newCustomer(database, { rmb: 1000_00, paid: 500_00, bonus: 50_00, credit: 5000_00 });
 
-describe('the mixed payment of product 07', () => {
-  test('the mixed payment of product 07 is one transaction with six legs in CNY, from every source in its order', async () => {
+describe('the mixed payment of 1,000.00', () => {
+  test('the mixed payment of 1,000.00 is one transaction with six legs in CNY, from every source in its order', async () => {
     const uid = await richCustomer();
     const parts = await mixed(uid);
     const one = order(uid);
@@ -90,7 +90,7 @@ describe('the mixed payment of product 07', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('the mixed payment of product 07 comes back whole: coins to their batches, the line and the voucher as before', async () => {
+  test('the mixed payment of 1,000.00 comes back whole: coins to their batches, the line and the voucher as before', async () => {
     const uid = await richCustomer();
     const before = await balancesOf(database.db, uid);
     const parts = await mixed(uid);
@@ -111,7 +111,7 @@ describe('the mixed payment of product 07', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('the mixed payment of product 07 comes back in part from the last method on, and the rest is earned', async () => {
+  test('the mixed payment of 1,000.00 comes back in part from the last method on, and the rest is earned', async () => {
     const uid = await richCustomer();
     const parts = await mixed(uid);
     const one = order(uid);

@@ -56,7 +56,7 @@ const paidOf = (share: Share) =>
   ]);
 
 describe('one order', () => {
-  test('the quote of an order pays it in the one order of sources, each as far as it goes (product 07 §7.2)', () => {
+  test('the quote of an order pays it in the one order of sources, each as far as it goes (ledger.md#postings-per-event)', () => {
     const { shares } = quote(
       [order(1000_00)],
       means({

@@ -23,7 +23,7 @@ export interface Priced {
   orderType: string;
   location: string;
   price: Fen;
-  /** The balance and online channels alone (product 11 §11.5). */
+  /** The balance and online channels alone (contracts.md#milestones-in-escrow). */
   moneyOnly?: boolean;
 }
 /** Why coupons, coins and 白条 do not pay an order. */
@@ -58,10 +58,12 @@ const MAX_VOUCHERS = 5;
 const zero = fen(0);
 
 /**
- * The calculation of a payment, used by preview and payment alike: 券 → 代金券 → 赠币 → 充值币 → 余额 → 白条 → 在线 (product 07 §7.2). A
- * coupon lowers the one order where it saves most, a voucher pays into one; everything else is spread over the orders in
- * proportion to what is left of them, by largest remainders, so that every order and every source add up to the 分. Coins
- * are bought with the balance alone or online alone. What the customer said how much of goes first (`Choice.most`). Refuses `coupon.unusable` and `order.payAlone`.
+ * The calculation of a payment, used by preview and payment alike: 券 → 代金券 → 赠币 → 充值币 → 余额 → 白条
+ * → 在线 (ledger.md#postings-per-event). A coupon lowers the one order where it saves most, a voucher pays
+ * into one; everything else is spread over the orders in proportion to what is left of them, by largest
+ * remainders, so that every order and every source add up to the 分. Coins are bought with the balance alone
+ * or online alone. What the customer said how much of goes first (`Choice.most`). Refuses `coupon.unusable`
+ * and `order.payAlone`.
  */
 export function quote(orders: readonly Priced[], means: Means, wanted: Choice): Quote {
   const choice = choiceFor(orders, means, wanted);
@@ -235,7 +237,7 @@ function spendVouchers(
   }
 }
 
-/** Not below the least use (product 06 §6.3). */
+/** Not below the least use (finance.md#money-limits). */
 function iouFor({ iou }: Means, rest: Fen): Fen {
   const part = iou.reason === '' ? min(iou.available, rest) : zero;
   return compare(part, limits.iou.minUse) < 0 ? zero : part;

@@ -10,8 +10,8 @@ import { orderOfRefund } from './refund-store';
 export const ORDER_REFUND = 'order_refund';
 
 /**
- * End of J17: the channel has refunded the online part; or it could not, then it goes to the balance (product 05 §5.9).
- * The customer is notified of either.
+ * End of J17: the channel has refunded the online part; or it could not, then it goes to the balance
+ * (orders.md#order-states). The customer is notified of either.
  */
 export const endOrderRefund: RefundHandler = async (tx, refund, outcome) => {
   const { uid, ref_no: refundNo, channel } = refund;

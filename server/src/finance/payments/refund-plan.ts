@@ -65,7 +65,10 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
   return isWhole ? [...backs, ...open.filter(({ part }) => part.isDiscount)] : backs;
 }
 
-/** The payment that the online part goes back to: within 90 days, one that we know, and while its channel gives back parts of it (product 07 J17). */
+/**
+ * The payment that the online part goes back to: within 90 days, one that we know, and while its channel
+ * gives back parts of it (ledger.md J17).
+ */
 async function originalOf(db: Db, { uid, route = 'original' }: RefundAsked, backs: readonly Back[]) {
   const online = backs.find(({ part }) => part.method === 'online');
   if (route !== 'original' || online === undefined) return undefined;

@@ -91,7 +91,10 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
   return { settlementNo };
 }
 
-/** While the buyer asks for money back after acceptance, the income of that order stays where it is (product 05 §5.9); false when it is no longer pending. */
+/**
+ * While the buyer asks for money back after acceptance, the income of that order stays where it is
+ * (orders.md#order-states); false when it is no longer pending.
+ */
 export async function holdSettlement(
   tx: Tx,
   { uid, orderNo, isHeld }: { uid: number; orderNo: string; isHeld: boolean },

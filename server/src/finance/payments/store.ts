@@ -15,7 +15,7 @@ export interface PaymentPart {
 }
 const paymentOrder = ['voucher', 'coin', 'rmb', 'iou', 'online'];
 
-/** The parts of an order's payment, in the order of paying (product 07 §7.2); empty while unpaid. */
+/** The parts of an order's payment, in the order of paying (ledger.md#postings-per-event); empty while unpaid. */
 export async function paymentsOf(db: Db, uid: number, orderNo: string): Promise<PaymentPart[]> {
   const rows = await db
     .selectFrom('payments')

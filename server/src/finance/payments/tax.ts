@@ -21,7 +21,7 @@ import {
   unbookedTax,
 } from './tax-store';
 
-/** Handlers by which finance books payments to the tax office (product 07 J37). */
+/** Handlers by which finance books payments to the tax office (ledger.md J37). */
 export const taxStaffHandlers = (): Handlers<typeof taxStaffCalls> => ({
   async staffTaxList({ input, actor, db }) {
     const { page, page_size, status, todo, keyword } = input;

@@ -18,7 +18,10 @@ export const requesterOf = ({ created_by: name, created_by_sub: sub }: RechargeR
   name,
 });
 
-/** A channel has collected a recharge: credited, also when it had been closed before (product 05 §5.4, "late"). */
+/**
+ * A channel has collected a recharge: credited, also when it had been closed before
+ * (finance.md#recharge-states, "late").
+ */
 export const postRechargePayment: PaidHandler = async (
   tx,
   _deps,
@@ -112,7 +115,7 @@ export async function creditRecharge(tx: Tx, recharge: RechargeRow, credit: Cred
   });
 }
 
-/** Says that it has arrived; a transfer by SMS as well (product 05 §5.4). */
+/** Says that it has arrived; a transfer by SMS as well (finance.md#recharge-states). */
 export async function notifyPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
   const { uid, recharge_no: rechargeNo, target, channel, is_late: isLate } = recharge;
   const bonus = recharge.bonus_coin > 0 ? `（含赠送${formatFen(coin(recharge.bonus_coin))}）` : '';

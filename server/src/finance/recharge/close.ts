@@ -46,7 +46,7 @@ export async function cancelRecharge(
   });
 }
 
-/** Closes recharges that nobody has paid in time (product 09 §9.13): at the channels first, then the recharges. */
+/** Closes recharges that nobody has paid in time (console.md#jobs): at the channels first, then the recharges. */
 export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
   {
     name: 'finance.rechargeTimeout',

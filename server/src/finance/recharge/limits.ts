@@ -6,10 +6,10 @@ import { refuse, refuseForm } from '../../call/index';
 import { countUnpaid, onlineSince } from './store';
 
 const digits = (amount: Fen | Coin) => formatFen(amount).replace(/\.00$/, '');
-/** 对公转账 has no upper limit but that of an amount (product 06 §6.3). */
+/** 对公转账 has no upper limit but that of an amount (finance.md#money-limits). */
 const LARGEST = 99_999_999_999;
 
-/** Refuses an amount outside product 06 §6.3, with its own sentence at the field. */
+/** Refuses an amount outside finance.md#money-limits, with its own sentence at the field. */
 export function assertRmbAmount(amount: Fen, kind: LimitKind, channel: string): void {
   const { min, max } = limits.recharge[kind];
   if (channel === 'offline') {

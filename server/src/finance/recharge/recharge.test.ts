@@ -132,7 +132,7 @@ describe('an RMB recharge', () => {
   });
 });
 
-describe('the limits of product 06 §6.3', () => {
+describe('the limits of finance.md#money-limits', () => {
   const attempt = (as: Parameters<TestApp['call']>[2], amount: number, more: object = {}) =>
     app.call(api.recharge.create, { amount, target: 'rmb', channel: 'alipay', ...more }, as);
 
@@ -148,7 +148,7 @@ describe('the limits of product 06 §6.3', () => {
     ['person', 50, { target: 'coin', channel: 'offline' }, '汇款金额不能低于100元'],
     ['person', 100, { channel: 'balance' }, '人民币充值不能使用余额支付'],
   ] as const)(
-    'the limits of recharges for %s refuse %d %o (product 06 §6.3)',
+    'the limits of recharges for %s refuse %d %o (finance.md#money-limits)',
     async (realnameStatus, amount, more, message) => {
       const { as } = await newOwner(app.deps, { realnameStatus });
       const { status, body } = await attempt(as, amount, more);

@@ -20,13 +20,13 @@ import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
 type Request = Input<typeof recharges.create>;
 type Answer = Output<typeof recharges.create>;
 
-/** An unpaid recharge expires after so long (product 05 §5.4). */
+/** An unpaid recharge expires after so long (finance.md#recharge-states). */
 const ONLINE_MINUTES = 30;
 const OFFLINE_DAYS = 7;
 
 /**
  * Begins a recharge: at a channel, by transfer with a 附言码, or coins out of the balance at once (J3). Refuses amounts
- * outside product 06 §6.3, `recharge.dayLimit`, `recharge.unpaid`, `channel.unavailable`, `money.insufficient`.
+ * outside finance.md#money-limits, `recharge.dayLimit`, `recharge.unpaid`, `channel.unavailable`, `money.insufficient`.
  */
 export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: Request): Promise<Answer> {
   const { uid } = actor;
@@ -95,7 +95,7 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
 }
 
 /**
- * The kind of limits that apply to an account (product 06 §6.3): without real-name authentication those of a
+ * The kind of limits that apply to an account (finance.md#money-limits): without real-name authentication those of a
  * person.
  */
 export async function kindOf(tx: Tx, uid: number): Promise<LimitKind> {

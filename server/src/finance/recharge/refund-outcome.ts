@@ -8,8 +8,8 @@ import { notifyCustomer, RECHARGE_REFUND } from './refund';
 import { rechargeFor, transition } from './transition';
 
 /**
- * End of J4: the channel has refunded the recharge; or it could not, then everything is restored (product 05 §5.4
- * "success(failed refund)").
+ * End of J4: the channel has refunded the recharge; or it could not, then everything is restored
+ * (finance.md#recharge-states "success(failed refund)").
  */
 export const endRechargeRefund: RefundHandler = async (tx, refund, outcome) => {
   const { uid, refund_no: refundNo, channel } = refund;

@@ -14,7 +14,7 @@ import { rechargeFor, transition } from './transition';
 /** Purpose of the hold for a recharge refund; the hold has the number of the refund at the channel. */
 export const RECHARGE_REFUND = 'recharge_refund';
 
-/** The first person: success → refunding, with a reason (product 05 §5.4). Nothing moves yet. */
+/** The first person: success → refunding, with a reason (finance.md#recharge-states). Nothing moves yet. */
 export async function requestRefund(
   tx: Tx,
   actor: Staff,

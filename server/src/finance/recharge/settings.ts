@@ -14,7 +14,7 @@ import { profileOf } from '../../accounts/index';
 import { BONUS, bonusFor, COIN_RATE } from '../coins/index';
 import { countUnpaid, onlineSince } from './store';
 
-/** 元 or 币 (product 02 §2.3). */
+/** 元 or 币 (finance.md#rmb-screen). */
 const tiers = {
   rmb: [100_00, 500_00, 1000_00, 5000_00, 10_000_00],
   coin: [100_00, 500_00, 1000_00, 3000_00, 5000_00, 10_000_00],

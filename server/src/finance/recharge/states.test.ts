@@ -17,7 +17,7 @@ const events: RechargeEvent[] = [
   'refuse_refund',
 ];
 
-test('a recharge lives as product 05 §5.4 says, and no other way', () => {
+test('a recharge lives as finance.md#recharge-states says, and no other way', () => {
   const lines = states.flatMap((state) =>
     events.flatMap((event) => (next(state, event) ? [`${state} ${event} → ${next(state, event)}`] : [])),
   );

@@ -16,8 +16,8 @@ export type RechargeEvent =
   | 'refuse_refund';
 
 /**
- * The life of a recharge (product 05 §5.4). Two rows go beyond it, because the money is there: a bank line may match before
- * its voucher was handed in, and after the recharge was closed (ADR 11).
+ * The life of a recharge (finance.md#recharge-states). Two rows go beyond it, because the money is there: a
+ * bank line may match before its voucher was handed in, and after the recharge was closed (ADR 11).
  */
 export const transitions: Record<RechargeStatus, Partial<Record<RechargeEvent, RechargeStatus>>> = {
   pending: { pay: 'success', submit: 'reviewing', match: 'success', cancel: 'closed', expire: 'closed' },

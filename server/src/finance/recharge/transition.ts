@@ -14,7 +14,8 @@ export interface EventDetails {
 
 /**
  * The only way in which a recharge changes its state: the row, if nobody has changed it since it was read, and its event.
- * Refuses `state.conflict` for an event that product 05 §5.4 does not allow and when another transaction was first.
+ * Refuses `state.conflict` for an event that finance.md#recharge-states does not allow and when another
+ * transaction was first.
  */
 export async function transition(
   tx: Tx,

@@ -26,8 +26,8 @@ export const targetsOf = (actor: Customer, ...verbs: Verb[]): Target[] =>
   );
 
 /**
- * A recharge that this person may see; a sub-account whose scope is itself sees its own (product 04 §4.2). Refuses
- * `notFound`.
+ * A recharge that this person may see; a sub-account whose scope is itself sees its own
+ * (members-and-roles.md#how-a-right-is-decided). Refuses `notFound`.
  */
 export async function visibleRecharge(
   db: Db,

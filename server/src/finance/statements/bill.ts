@@ -31,7 +31,7 @@ const money = (title: string) => ({ title, kind: 'money' as const, width: 14, pa
 export const billCode = ({ vault }: Pick<Deps, 'vault'>, { uid, bill_no, principal_fen }: Bill): string =>
   receiptCode(vault, ['bill', uid, bill_no, principal_fen]);
 
-/** A 白条账单 as a file (product 02 §2.3): its total, every use and repayment, and the issuer. */
+/** A 白条账单 as a file (finance.md#credit-screen): its total, every use and repayment, and the issuer. */
 export const billSource: ExportSource = {
   place: '/finance/creditLimit',
   async open(deps, db, { uid }, params) {

@@ -40,7 +40,7 @@ const totalsOf = (rows: readonly Income[]) => {
   return { gross: gross!, fee: fee!, tax: tax!, net: net! };
 };
 
-/** A provider's income of a year (product 11 §11.5), with the newest proof of the book. */
+/** A provider's income of a year (contracts.md#income-of-contracts), with the newest proof of the book. */
 export async function incomeOfYear(
   db: Db,
   actor: Customer,

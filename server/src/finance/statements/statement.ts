@@ -24,7 +24,10 @@ export async function begunMonth(db: Db, month: string): Promise<{ from: Date; t
   return { from: startOf(first), to: startOf(next), isOver: startOf(next) <= now };
 }
 
-/** Opening balance, changes and closing balance of a month (product 02 §2.3), with the newest proof of the book. */
+/**
+ * Opening balance, changes and closing balance of a month (finance.md#rmb-screen), with the newest proof of
+ * the book.
+ */
 export async function statement(
   db: Db,
   actor: Customer,

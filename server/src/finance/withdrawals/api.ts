@@ -14,7 +14,7 @@ import { withdrawalDetail, withdrawalPage } from './view';
 import type { WithdrawalRow } from './store';
 import { refuseBlocked, submitWithdrawal } from './submit';
 
-/** Withdrawals, as their owner and sub-accounts ask for and follow them (spec §7, product 05 §5.5). */
+/** Withdrawals, as their owner and sub-accounts ask for and follow them (spec §7, finance.md#withdrawal-states). */
 export const withdrawals = (deps: Deps): Handlers<typeof contract> => ({
   form: ({ actor, db }) => withdrawForm(deps, db, actor),
   create: afterCheck(
@@ -57,7 +57,7 @@ export const withdrawals = (deps: Deps): Handlers<typeof contract> => ({
   },
 });
 
-/** Scheduled work on withdrawals (product 09 §9.13). */
+/** Scheduled work on withdrawals (console.md#jobs). */
 export const payoutJobs = (deps: Deps): Job[] => [lapseJob(deps), askJob(deps)];
 
 const isOwner = ({ subId }: Customer): boolean => subId === null;

@@ -11,7 +11,7 @@ const unconfirmed = byAsk((db, ask) =>
     .orderBy('withdraw_no')
     .limit(ask.most),
 );
-/** Withdrawals of sub-accounts that the owner has not confirmed: cancelled at zero (product 05 §5.5). */
+/** Withdrawals of sub-accounts that the owner has not confirmed: cancelled at zero (finance.md#withdrawal-states). */
 export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {
   const rows = await unconfirmed(db, ask);
   return rows.map((row) => ({

@@ -32,8 +32,9 @@ export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Pro
 }
 
 /**
- * The owner confirms or refuses a withdrawal of a sub-account (product 05 §5.5). Money leaves by the position of the account
- * when its owner says so: a hold, a debt or a risk that has come since counts as for one that is submitted now (trust §4.6).
+ * The owner confirms or refuses a withdrawal of a sub-account (finance.md#withdrawal-states). Money leaves by
+ * the position of the account when its owner says so: a hold, a debt or a risk that has come since counts as
+ * for one that is submitted now (trust §4.6).
  */
 export async function confirmWithdrawal(
   deps: Deps,

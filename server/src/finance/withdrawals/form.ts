@@ -16,7 +16,10 @@ import { releasesOf } from './releases';
 
 const BASIS = 10_000;
 
-/** The initial data of the withdrawal form: obstacles with their links, deductions and rules (product 08 §8.7). */
+/**
+ * The initial data of the withdrawal form: obstacles with their links, deductions and rules
+ * (finance.md#calls-of-recharge-and-withdrawal).
+ */
 export async function withdrawForm(
   deps: Deps,
   db: Db,

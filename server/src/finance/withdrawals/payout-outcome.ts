@@ -69,8 +69,8 @@ export async function succeed(
 }
 
 /**
- * The bank refused (J9): the gross amount returns to the balance. The third failure in a row freezes the card (product 05
- * §5.6).
+ * The bank refused (J9): the gross amount returns to the balance. The third failure in a row freezes the card
+ * (finance.md#bank-card-states).
  */
 export async function fail(
   tx: Tx,

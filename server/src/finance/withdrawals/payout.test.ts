@@ -198,7 +198,7 @@ describe('staff', () => {
   });
 });
 
-describe('the bank (product 05 §5.5, 09 §9.12)', () => {
+describe('the bank (finance.md#withdrawal-states)', () => {
   test('the bank pays a withdrawal after a minute, and the fee is earned', async () => {
     const payee = await newPayee(app, { end: '7' });
     await file(app, payee, 10_00);

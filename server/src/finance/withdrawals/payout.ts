@@ -20,7 +20,7 @@ const PAYOUT = 'withdraw.payout';
 const LONGEST_MS = { paying: 3_600_000, success: DAY_MS };
 const { alarmWorkingDays, returnDays } = limits.withdraw;
 
-/** Enqueues an approved payout, so that the bank is called after the commit (product 07 §7.3, 16). */
+/** Enqueues an approved payout, so that the bank is called after the commit (ledger.md#invariants, 16). */
 export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promise<boolean> =>
   enqueue(tx, { uid, kind: PAYOUT, refNo: withdraw_no });
 
@@ -42,7 +42,10 @@ export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   },
 });
 
-/** Queries the bank about payouts without a result and those that may still be returned (product 05 §5.5). */
+/**
+ * Queries the bank about payouts without a result and those that may still be returned
+ * (finance.md#withdrawal-states).
+ */
 export const askJob = (deps: Deps): Job => ({
   name: 'finance.withdrawAsk',
   text: '查询打款结果',

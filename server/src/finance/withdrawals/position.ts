@@ -16,7 +16,7 @@ import { isEstimated, workingDayAfter } from '../../calendar/index';
 import { recentOnline, withdrawable } from './withdrawable';
 import { usedOn } from './store';
 
-/** The limits of a withdrawal, in 分 (product 06 §6.3). */
+/** The limits of a withdrawal, in 分 (finance.md#money-limits). */
 export interface WithdrawLimits {
   min: Fen;
   max: Fen;
@@ -98,7 +98,10 @@ export const isUsable = (deps: Deps, card: CardRow, identity: Identity | undefin
   card.status === 'bound' &&
   unfitness({ kind: card.kind, holder: holderOf(deps, card) }, identity) === undefined;
 
-/** The obstacles to a withdrawal, in the order of product 02 §2.3, each a refusal with a link to resolve it. */
+/**
+ * The obstacles to a withdrawal, in the order of finance.md#withdrawal-screen, each a refusal with a link to
+ * resolve it.
+ */
 function blocksOf(
   { profile, identity, usable, now, countLeft }: Omit<Position, 'blocks'>,
   overdue: Fen,
@@ -110,7 +113,7 @@ function blocksOf(
     {
       code: 'no_realname',
       name: realnameStatus === 'pending' ? 'realName.pending' : 'realName.required',
-      // An identity that has expired or was revoked does not count (product 05 §5.2).
+      // An identity that has expired or was revoked does not count (account.md#real-name-states).
       is: identity === undefined || !['person', 'enterprise'].includes(realnameStatus),
     },
     { code: 'no_pay_password', name: 'payPassword.unset', is: isOwner && !hasPayPassword },

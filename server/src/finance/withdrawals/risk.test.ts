@@ -30,8 +30,8 @@ const withCard = async (payee: Payee, hours: number): Promise<Payee> => ({
   ...(await newCard(app, payee.uid, person, undefined, hours)),
 });
 
-describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () => {
-  test('a withdrawal that hits a risk rule is looked at by two people, who read which rule it is; its customer does not (product 05 §5.5)', async () => {
+describe('a withdrawal below 50,000.00 that hits a rule (finance.md#withdrawal-states)', () => {
+  test('a withdrawal that hits a risk rule is looked at by two people, who read which rule it is; its customer does not (finance.md#withdrawal-states)', async () => {
     const payee = await withCard(await newPayee(app), 1);
     const no = await file(app, payee, 100_00);
     expect(await detail(no)).toMatchObject({

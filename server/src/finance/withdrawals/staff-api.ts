@@ -27,7 +27,7 @@ interface Named {
   version?: number | undefined;
 }
 
-/** Handlers for the withdrawals' queue of staff (product 05 §5.5, 09 §9.11). */
+/** Handlers for the withdrawals' queue of staff (finance.md#withdrawal-states). */
 export const withdrawalStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input, actor, db }) {
     const { status, todo, no, uid, keyword, page, page_size } = input;

@@ -2,7 +2,7 @@ import { withdrawStatuses, withdrawStatusTexts } from '@uc/contract/finance/with
 import { expect, test } from 'vitest';
 import { counted, next, transitions, type WithdrawEvent, withdrawActions } from './states';
 
-test('the states of a withdrawal follow each other as product 05 §5.5 tells it', () => {
+test('the states of a withdrawal follow each other as finance.md#withdrawal-states tells it', () => {
   const printed = withdrawStatuses.flatMap((state) =>
     Object.entries(transitions[state]).map(
       ([event, to]) => `${withdrawStatusTexts[state]} --${event}--> ${withdrawStatusTexts[to]}`,

@@ -16,7 +16,7 @@ export type WithdrawEvent =
   | 'fail'
   | 'return';
 
-/** The life of a withdrawal (product 05 §5.5). No time-out ends 打款中: the bank or a person does. */
+/** The life of a withdrawal (finance.md#withdrawal-states). No time-out ends 打款中: the bank or a person does. */
 export const transitions: Record<WithdrawStatus, Partial<Record<WithdrawEvent, WithdrawStatus>>> = {
   pending_owner: { confirm: 'submitted', refuse: 'cancelled', expire: 'cancelled', cancel: 'cancelled' },
   submitted: {

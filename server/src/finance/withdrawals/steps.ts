@@ -18,7 +18,10 @@ const reached: Record<WithdrawalRow['status'], { at: Step['key']; is: 'now' | 'f
 };
 const names = { submit: '提交', confirm: '主账号确认', review: '审核', pay: '打款', arrive: '到账' };
 
-/** 提交 → 审核 → 打款 → 到账, with the owner's confirmation before the review for a sub-account (product 02 §2.3). */
+/**
+ * 提交 → 审核 → 打款 → 到账, with the owner's confirmation before the review for a sub-account
+ * (finance.md#withdrawal-screen).
+ */
 export function stepsOf(row: WithdrawalRow): Step[] {
   const keys = (Object.keys(names) as Step['key'][]).filter(
     (key) => key !== 'confirm' || row.sub_id !== null,

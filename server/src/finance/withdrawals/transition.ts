@@ -27,15 +27,18 @@ export async function lockForTransition(tx: Tx, uid: number, no: string): Promis
   return row;
 }
 
-/** Refuses `state.conflict` for an event that product 05 §5.5 does not allow; call it before money is posted. */
+/**
+ * Refuses `state.conflict` for an event that finance.md#withdrawal-states does not allow; call it before
+ * money is posted.
+ */
 export function assertTransition(row: WithdrawalRow, event: WithdrawEvent): void {
   if (next(row.status, event) === undefined) throw refuse('state.conflict');
 }
 
 /**
  * The only way in which a withdrawal changes its state: the row, if nobody has changed it since it was read, and its
- * event. Refuses `state.conflict` for an event that product 05 §5.5 does not allow and when another transaction was
- * first.
+ * event. Refuses `state.conflict` for an event that finance.md#withdrawal-states does not allow and when
+ * another transaction was first.
  */
 export async function transitionWithdrawal(
   tx: Tx,

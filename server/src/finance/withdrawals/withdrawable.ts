@@ -6,13 +6,13 @@ import { type OnlineMoney, onlineRechargesSince } from '../../ledger/index';
 import { refundedOnlineSince } from '../payments/index';
 import type { Profile } from '../../accounts/index';
 
-/** The fields of a profile that limit withdrawals (product 07 §7.4). */
+/** The fields of a profile that limit withdrawals (ledger.md#withdrawable). */
 export type WithdrawalConditions = Pick<
   Profile,
   'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'
 >;
 
-/** Money that came in online cannot be withdrawn for so many days (product 06 §6.3). */
+/** Money that came in online cannot be withdrawn for so many days (finance.md#money-limits). */
 const ONLINE_HOLD_DAYS = limits.recharge.withdrawHoldHours / 24;
 
 /** Money in the balance that came in online too recently to be withdrawn, whatever brought it, the newest first. */
@@ -43,7 +43,7 @@ export function heldOnline(available: Fen, recent: readonly OnlineMoney[]): Held
   });
 }
 
-/** Product 07 §7.4, in 分: each deduction is named, and where nothing may go out at all, why. */
+/** ledger.md#withdrawable, in 分: each deduction is named, and where nothing may go out at all, why. */
 export function withdrawable(
   available: Fen,
   { recent, overdue }: { recent: readonly OnlineMoney[]; overdue: Fen },

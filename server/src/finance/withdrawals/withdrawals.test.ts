@@ -28,8 +28,8 @@ const refusal = ({ status, body }: { status: number; body: { errorCode: number; 
   body.msg,
 ];
 
-describe('the form (product 02 §2.3, 08 §8.7)', () => {
-  test('the form of withdrawals names every gate in order, each with its way out (product 02 §2.3, 08 §8.7)', async () => {
+describe('the form (finance.md#withdrawal-screen)', () => {
+  test('the form of withdrawals names every gate in order, each with its way out (finance.md#withdrawal-screen)', async () => {
     const { as } = await newOwner(app.deps);
     const { data } = await app.call(api.withdrawals.form, {}, as);
     expect(data.can_withdraw).toBe(false);

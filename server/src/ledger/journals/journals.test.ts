@@ -110,7 +110,7 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
-describe('every journal of product 07 balances, for any amounts', () => {
+describe('every journal of the ledger balances, for any amounts', () => {
   test.each(cases)('the journal %s balances, for any amounts', (_, made) => {
     fc.assert(
       fc.property(made, ({ legs, lines }) => {

@@ -70,7 +70,7 @@ const MOST = 100;
 
 const numbers = (codes: readonly Account[]) => codes.map((code) => accountNo[code]);
 
-/** The invariants of the book itself (product 07 §7.3, trust-tests I1, I2, I5, I7). */
+/** The invariants of the book itself (ledger.md#invariants, trust-tests I1, I2, I5, I7). */
 export const bookChecks: readonly Check[] = [
   check(
     'txn.balanced',

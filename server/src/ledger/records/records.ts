@@ -62,7 +62,7 @@ export type Filter = Omit<RecordFilter, 'seq'> & { recordNo?: string | undefined
 /**
  * One page of an account's lines with count and sums, of all lines or those from `from` until before `to`. Without a filter
  * both are differences of running totals and the page is a stretch of numbers, so the millionth page costs what the first
- * does (product 08 §8.3).
+ * does (finance.md#calls-of-records).
  */
 export async function listRecords(
   db: Db,
@@ -184,7 +184,7 @@ function conditionsOf(
 }
 
 const accountDigits: Record<RecordAccount, string> = { rmb: '1', coin: '2', credit_limit: '3' };
-/** F, China day, a digit for the account and its running number: found again without an index of its own (product 03 §3.5). */
+/** F, China day, a digit for the account, its running number: no index of its own (finance.md#record-fields). */
 const recordNoOf = (row: RecordRow): string =>
   `F${dayOf(row.created_at).replaceAll('-', '')}${accountDigits[row.account]}${String(row.seq).padStart(9, '0')}`;
 function seqOf(account: RecordAccount, recordNo: string): number | null {

@@ -10,7 +10,7 @@ import { boardOf } from './view';
 
 type Calls = Omit<Api['incubation'], keyof typeof incubationStaffCalls>;
 
-/** Incubation for the people of a project (product 05 §5.13). */
+/** Incubation for the people of a project (maker.md#incubation-states). */
 export const incubationCalls = (): Handlers<Calls> => {
   /** A step of a project, and the board then. */
   const step =

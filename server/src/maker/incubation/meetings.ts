@@ -26,7 +26,7 @@ import { incubationByNo, type IncubationRow, lockOpen, newestOf } from './store'
 const { bookDays, bookHours, cancelHours, openBookings } = limits.incubation;
 const HOUR_MS = 3_600_000;
 
-/** The hours that a mentor offers from now on, on working days of their weekdays (product 11 §11.7). */
+/** The hours that a mentor offers from now on, on working days of their weekdays (maker-screens.md#incubation). */
 function hoursOf({ weekdays, from_hour: from, to_hour: to }: MentorRow, at: Date): Date[] {
   const first = at.getTime() + bookHours * HOUR_MS;
   const today = dayOf(at);

@@ -6,7 +6,10 @@ import { bookingsOf } from './mentor-store';
 import { seatOrdersOf } from './seat-store';
 import { incubationsOf, notesOf } from './store';
 
-/** Incubations with their meetings, seats and notes, for the copy of an account's personal data (product 11 §11.9). */
+/**
+ * Incubations with their meetings, seats and notes, for the copy of an account's personal data
+ * (account.md#copy-of-the-personal-data).
+ */
 export async function incubationData(_deps: Deps, db: Db, uid: number) {
   const rows = await incubationsOf(db, uid);
   return inTurn(rows, async (row) => {

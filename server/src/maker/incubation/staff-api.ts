@@ -23,7 +23,7 @@ import { incubationByNo, incubationQueue, type IncubationRow, insertNote, lockIn
 import { supplyCalls } from './supply';
 import { moveIncubation } from './transition';
 
-/** Handlers of staff for incubation (product 09 §9.11). */
+/** Handlers of staff for incubation (console.md#staff-calls). */
 export const incubationStaff = (): Handlers<typeof incubationStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: IncubationRow, action: string, reason?: string) => {
     const changes = reason ? [{ field: 'reason', before: '', after: reason }] : [];

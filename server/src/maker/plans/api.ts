@@ -8,7 +8,7 @@ import { planAnswer } from './read';
 import { receivedPage } from './store';
 import { receivedView, planAccessOf } from './view';
 
-/** Handlers for requests to read the plan of a project (product 11 §11.7, ADR 51). */
+/** Handlers for requests to read the plan of a project (maker-screens.md#plans, ADR 51). */
 export const planCalls = (deps: Deps): Handlers<Api['plans']> => ({
   standing: ({ input, actor, db }) => planAccessOf(db, actor, input.project_no),
   async ask({ input, actor, db, request }) {

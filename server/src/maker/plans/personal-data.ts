@@ -5,7 +5,10 @@ import type { Deps } from '../../deps';
 import { statusAt } from './status';
 import { asksAround, readsOf } from './store';
 
-/** Requests that an account made or received, for the copy of its personal data (product 11 §11.9). */
+/**
+ * Requests that an account made or received, for the copy of its personal data
+ * (account.md#copy-of-the-personal-data).
+ */
 export async function planData(_deps: Deps, db: Db, uid: number) {
   const [rows, at] = [await asksAround(db, uid), await now(db)];
   const reads = await inTurn(rows, (row) => readsOf(db, row));

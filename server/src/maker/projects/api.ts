@@ -16,7 +16,7 @@ import { cardsOf, permitted, projectView } from './view';
 
 type Calls = Omit<typeof agreed, keyof typeof makerStaffCalls>;
 
-/** Original projects for customers (product 09 §9.8). */
+/** Original projects for customers (maker-screens.md#calls). */
 export const makerCalls = (deps: Deps, filings: LookUp): Handlers<Calls> => {
   const shown = async (db: Db, actor: Customer, row: ProjectRow) => {
     const [view, links] = await Promise.all([projectView(deps, db, row), linksOf(filings, db, row, actor)]);

@@ -8,7 +8,7 @@ import { changeProject, type ProjectRow, projectsOf, projectByNo } from './store
 import { transitionProject } from './transition';
 import { dropUploads } from './uploads';
 
-/** An account may close only when nothing of it is incubated, or asks to be (product 11 §11.9). */
+/** An account may close only when nothing of it is incubated, or asks to be (account.md#closing-conditions). */
 export const makerClosingCheck = {
   code: 'maker',
   text: '创客项目',

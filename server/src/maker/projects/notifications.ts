@@ -5,7 +5,7 @@ import type { ProjectRow } from './store';
 /** The page of a project of one's own. */
 export const projectPathOf = (projectNo: string): string => `/maker/original?project=${projectNo}`;
 
-/** Notifies of a project, its maker among the members first (product 05 §5.13). */
+/** Notifies of a project, its maker among the members first (maker.md#project-states). */
 export async function notifyOwner(
   tx: Tx,
   { uid, project_no, creator }: Pick<ProjectRow, 'uid' | 'project_no' | 'creator'>,

@@ -6,7 +6,7 @@ import { changeIn, formIn, openContact } from './form';
 import { postsOf } from './listing-store';
 import { projectsOf } from './store';
 
-/** The projects and their posts for the copy of an account's personal data (product 11 §11.9). */
+/** The projects and their posts for the copy of an account's personal data (account.md#copy-of-the-personal-data). */
 export async function projectData(deps: Deps, db: Db, uid: number) {
   const rows = await projectsOf(db, uid);
   const posts = await inTurn(rows, (row) => postsOf(db, row));

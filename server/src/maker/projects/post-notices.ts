@@ -24,8 +24,8 @@ export async function announceEnd(
 }
 
 /**
- * Notifies each follower of a post or of the end of the project, once however often it is called (product 11
- * §11.7).
+ * Notifies each follower of a post or of the end of the project, once however often it is called
+ * (maker-screens.md#progress).
  */
 export const postNoticeOutbox = ({ database }: Deps): Record<string, OutboxHandler> => {
   const { db } = database;

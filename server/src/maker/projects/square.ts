@@ -49,7 +49,7 @@ async function cardOf(db: Db, uid: number, row: ListingRow, favourites: Readonly
   };
 }
 
-/** A page of 项目广场 (product 11 §11.1). */
+/** A page of 项目广场 (maker-screens.md#screens). */
 export async function squareOf(
   db: Db,
   { uid }: Customer,

@@ -11,7 +11,7 @@ import { lockProject, projectByNo, type ProjectRow } from './store';
 
 type Change = { field: string; before: string; after: string };
 
-/** The queue of projects (product 05 §5.13, 09 §9.11). */
+/** The queue of projects (maker.md#project-states). */
 export const projectStaff = (deps: Deps): Handlers<typeof makerStaffCalls> => {
   const logged = async (tx: Tx, actor: Staff, row: ProjectRow, action: string, changes: Change[] = []) => {
     const about = { uid: row.uid, bizNo: row.project_no, module: 'maker', changes };

@@ -6,7 +6,7 @@ const statuses = Object.keys(projectStatusTexts) as ProjectStatus[];
 const events = Object.keys(eventTexts) as ProjectEvent[];
 const shown = ['online', 'incubate_review', 'incubating', 'graduated'];
 
-test('a project moves as product 05 §5.13 lists it, and no other way', () => {
+test('a project moves as maker.md#project-states lists it, and no other way', () => {
   const moves = statuses.flatMap((status) =>
     events.flatMap((event) => {
       const to = next(status, event);

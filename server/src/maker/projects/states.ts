@@ -33,7 +33,7 @@ const shown = (status: ProjectStatus) =>
     ban: 'banned',
   }) as const;
 
-/** The states of a project (product 05 §5.13). */
+/** The states of a project (maker.md#project-states). */
 export const transitions: Partial<Record<ProjectStatus, Partial<Record<ProjectEvent, ProjectStatus>>>> = {
   draft: { submit: 'auditing', delete: 'deleted' },
   auditing: { approve: 'online', reject: 'rejected', withdraw: 'draft', ban: 'banned' },

@@ -77,7 +77,7 @@ async function ownCheckout(db: Db, actor: Customer, payNo: string): Promise<Chec
   return found;
 }
 
-/** The way in which this person confirms a payment (product 04 §4.2, 3). */
+/** The way in which this person confirms a payment (members-and-roles.md#how-a-right-is-decided, 3). */
 async function proofOf(deps: Deps, db: Db, actor: Customer) {
   if (actor.subId !== null) {
     const phone = await phoneOf(deps, db, actor.uid, actor.subId);

@@ -106,7 +106,7 @@ describe('the preview', () => {
 });
 
 describe('a payment that is covered', () => {
-  test('a payment that is covered takes exactly what the preview showed, the mixed example of product 07', async () => {
+  test('a payment that is covered takes exactly what the preview showed, for the mixed payment of 1,000.00', async () => {
     const { uid, as } = await newPayer(app, { rmb: 300_00, paid: 150_00, bonus: 50_00, credit: 5000_00 });
     await newCouponFor(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
     await newCouponFor(app, uid, { kind: 'voucher', face: 100_00 });

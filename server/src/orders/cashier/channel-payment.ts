@@ -20,7 +20,7 @@ export const orderPayment = (owners: OrderOwners): PaidRoom => ({
 /**
  * The channel has received the online part of a checkout: its orders are paid with that and with the reserved
  * amounts. Money that arrives after the checkout was closed is credited to the customer's balance, with a
- * message (product 05 §5.9). Runs once, in the transaction that marks the channel's payment as paid.
+ * message (orders.md#order-states). Runs once, in the transaction that marks the channel's payment as paid.
  */
 const postOrderPayment =
   (owners: OrderOwners): PaidHandler =>

@@ -85,7 +85,7 @@ function refuseForced({ use_coin, use_iou }: PayRequest, { priced }: Priceable):
     throw refuse('order.moneyOnly');
 }
 
-/** Orders of some types ask for the right of their room as well (product 11 §11.9). */
+/** Orders of some types ask for the right of their room as well (members-and-roles.md#permission-codes). */
 const rightOf: Readonly<Record<string, Grantable>> = {
   crowd: 'crowd.escrow:pay',
   copyright: 'ip.fee:pay',

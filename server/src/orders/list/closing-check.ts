@@ -1,7 +1,7 @@
 import type { Db } from '../../db/index';
 import { countUnfinished } from './count-store';
 
-/** An account may close only when all its orders, bought and sold, are finished (product 05 §5.1). */
+/** An account may close only when all its orders, bought and sold, are finished (account.md#closing-conditions). */
 export const ordersClosingCheck = {
   code: 'orders',
   text: '订单',

@@ -12,5 +12,5 @@ const tabs: Record<OrderStatus, OrderTab> = {
   part_refunded: 'refund',
   closed: 'closed',
 };
-/** The tab of the orders screen that a state stands in (product 02 §2.2). */
+/** The tab of the orders screen that a state stands in (orders.md#my-orders). */
 export const tabOf = (status: OrderStatus): OrderTab => tabs[status];

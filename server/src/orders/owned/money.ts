@@ -48,7 +48,7 @@ export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
 
 /**
  * The amount that the buyer has paid for an order and not been given back, in 分: the part that a coupon paid
- * is in escrow as well, but never goes back in money (product 07 §7.2). Refuses `notFound`.
+ * is in escrow as well, but never goes back in money (ledger.md#postings-per-event). Refuses `notFound`.
  */
 export const paidOwned = async (tx: Tx, key: OwnedKey): Promise<Fen> =>
   refundableOf(await lockOwned(tx, key));

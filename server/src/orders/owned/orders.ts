@@ -30,7 +30,10 @@ export const moverOf = ({ by, bySeller, comment }: Mover & { comment?: string })
   ...(comment !== undefined && { comment }),
 });
 
-/** Places an order that its room owns (product 11 §11.5): paid at the cashier like any other, everything else is the room's. */
+/**
+ * Places an order that its room owns (orders.md#order-states): paid at the cashier like any other, everything
+ * else is the room's.
+ */
 export const placeOwned = (
   tx: Tx,
   placement: Placement & { source: { type: OrderSource; no: string } },

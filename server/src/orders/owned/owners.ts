@@ -7,8 +7,8 @@ import { notifyClosed, notifyPaid } from '../notifications';
 import type { OrderRow } from '../store';
 
 /**
- * Functions of a room that are called when something happens to its orders, in the same transaction (product
- * 11 §11.5).
+ * Functions of a room that are called when something happens to its orders, in the same transaction
+ * (orders.md#order-states).
  */
 export interface OrderOwner {
   /** The order was paid, by whom: its money is in escrow. The room tells buyer and seller. */

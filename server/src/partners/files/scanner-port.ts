@@ -2,7 +2,7 @@
 export type Scanned = { isClean: true } | { isClean: false; threat: string };
 /** The bytes of a file in order, as they are read. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-/** Scans for malware (product 06 §6.6). Throws when there is no answer, which means nothing is known. */
+/** Scans for malware (files.md#uploads). Throws when there is no answer, which means nothing is known. */
 export interface FileScanner {
   scan(pieces: Pieces): Promise<Scanned>;
 }

@@ -6,7 +6,7 @@ export interface ThirdPartyIdentity {
   nickname: string | null;
 }
 
-/** A provider of third-party sign-in (product 02 §2.4), by the authorization code of OAuth 2. */
+/** A provider of third-party sign-in (account.md#security-screen), by the authorization code of OAuth 2. */
 export interface IdentityProvider {
   isSandbox: boolean;
   /** The provider's page; it redirects to `returnTo` with `state`, and with `code` unless the person refused. */

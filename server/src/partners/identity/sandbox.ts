@@ -1,7 +1,7 @@
 import type { FourElementResult } from '@uc/contract/finance/card-texts';
 import type { IdentityPort } from './port';
 
-/** The sandbox's answers by the last digits of the registered phone (product 09 §9.12). */
+/** The sandbox's answers by the last digits of the registered phone (console.md#partners-and-sandboxes). */
 const byPhone: readonly [end: string, result: FourElementResult][] = [
   ['0000', 'mismatch'],
   ['0001', 'lost'],

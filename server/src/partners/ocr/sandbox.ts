@@ -1,6 +1,9 @@
 import type { OcrPort, PaperSide } from './port';
 
-/** The texts on the demo documents: invented people and numbers with valid check digits (product 06 §6.1). */
+/**
+ * The texts on the demo documents: invented people and numbers with valid check digits
+ * (account.md#identity-and-contact-rules).
+ */
 const demoPapers: Record<PaperSide, Record<string, string>> = {
   front: { real_name: '周晓岚', id_no: '320505199003074414' },
   back: { valid_from: '2020-03-07', valid_to: '2040-03-07' },

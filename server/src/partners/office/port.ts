@@ -34,7 +34,7 @@ export interface OfficePaper {
   name: string;
   bytes: Uint8Array;
 }
-/** The office of a kind of filings (product 09 §9.12, 11 §11.6). Calls throw when there is no answer. */
+/** The office of a kind of filings (console.md#partners-and-sandboxes). Calls throw when there is no answer. */
 export interface OfficePort {
   /** The label of everything it sends, where it is none of a real office; null of a real one. */
   label: string | null;

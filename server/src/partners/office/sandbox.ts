@@ -21,8 +21,8 @@ const STEP_MINUTES = 10;
 type Step = OfficeEventKind | 'receipt';
 
 /**
- * The events that the sandbox sends after a submission, in this order, by the ending of the name (product 11
- * §11.6) and by those already sent.
+ * The events that the sandbox sends after a submission, in this order, by the ending of the name
+ * (console.md#partners-and-sandboxes) and by those already sent.
  */
 function scriptOf({ area, kind, name, what }: Submission, sent: ReadonlySet<string>): readonly Step[] {
   const ends = (words: string) => name.replace(/ V[\d.]+$/, '').endsWith(words);

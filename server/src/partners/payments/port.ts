@@ -68,7 +68,10 @@ export interface NoticeAnswer {
   body: string;
 }
 
-/** A payment channel (product 09 §9.12). Everything that calls the channel may throw `ChannelUnreachable`. */
+/**
+ * A payment channel (console.md#partners-and-sandboxes). Everything that calls the channel may throw
+ * `ChannelUnreachable`.
+ */
 export interface PayChannel {
   isSandbox: boolean;
   /** The least time between two refunds of one payment, in milliseconds. */

@@ -33,7 +33,10 @@ const initial: Values = {
   account_no: '',
 };
 
-/** 企业实名认证, its first step (product 02 §2.4): the licence, who stands for it, and the account that proves it. */
+/**
+ * 企业实名认证, its first step (account.md#real-name-screen): the licence, who stands for it, and the account
+ * that proves it.
+ */
 export default function EnterpriseForm({
   data,
   again,

@@ -10,7 +10,10 @@ import { Notice } from '../../ui/Notice';
 import { type Application, realNameReads } from './real-name';
 import styles from './realname.module.css';
 
-/** 打款验证: the amount that the enterprise's account received, three tries, seven days (product 05 §5.2). */
+/**
+ * 打款验证: the amount that the enterprise's account received, three tries, seven days
+ * (account.md#real-name-states).
+ */
 export function MicroStep({ application }: { application: Application }) {
   const { micro, status } = application;
   if (micro === null) return null;

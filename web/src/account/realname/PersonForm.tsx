@@ -26,7 +26,10 @@ const initial: Values = {
 };
 const idTypes = Object.entries(idTypeTexts) as [IdType, string][];
 
-/** 个人实名认证 (product 02 §2.4): the paper first, because a machine may read it; then how it is proven. */
+/**
+ * 个人实名认证 (account.md#real-name-screen): the paper first, because a machine may read it; then how it is
+ * proven.
+ */
 export default function PersonForm({
   data,
   again,

@@ -14,7 +14,7 @@ type Device = WireOutput<Api['account']['sessions']>['list'][number];
 const nameOf = ({ device, browser, os }: Device): string =>
   [device, browser, os].filter(Boolean).join(' · ') || '未知设备';
 
-/** 登录设备: where the owner is signed in, and sending a device away (product 02 §2.4). */
+/** 登录设备: where the owner is signed in, and sending a device away (account.md#security-screen). */
 export function Devices() {
   const { data, error, isFetching, refetch } = useRead(api.account.sessions, {});
   const [leaving, setLeaving] = useState<Device | 'others'>();

@@ -7,7 +7,10 @@ import type { Overview } from './security';
 import { weakest } from './security';
 import styles from './security.module.css';
 
-/** The score with the step that would raise it most, and processes under way with the account (product 02 §2.4). */
+/**
+ * The score with the step that would raise it most, and processes under way with the account
+ * (account.md#security-screen).
+ */
 export function ScoreCard({ data }: { data: Overview }) {
   const todo = weakest(data.items);
   const shares = [

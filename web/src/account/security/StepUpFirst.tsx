@@ -16,7 +16,7 @@ interface Props {
   children: (ticket: string, again: () => void) => ReactNode;
 }
 
-/** 验证身份 first, then the form: nothing is typed in vain (product 02 §2.4). */
+/** 验证身份 first, then the form: nothing is typed in vain (account.md#security-screen). */
 export function StepUpFirst({ scene, steps, lead, other, children }: Props) {
   const [ticket, setTicket] = useState<string>();
   const box = useRef<HTMLDivElement>(null);

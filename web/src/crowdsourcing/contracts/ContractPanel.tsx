@@ -26,7 +26,10 @@ import { contractStep, type Step } from './steps';
 const ChangeDialog = lazy(() => loaded(() => import('./ChangeDialog')));
 const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
 
-/** A contract as one of its sides sees it (product 02 §2.5): milestones with their clocks, 留言板, disputes, reviews, text. */
+/**
+ * A contract as one of its sides sees it (contracts.md#milestones-in-escrow): milestones with their clocks,
+ * 留言板, disputes, reviews, text.
+ */
 export default function ContractPanel({ contractNo }: { contractNo: string }) {
   const { data, error, isFetching, refetch } = useRead(api.contracts.detail, { contract_no: contractNo });
   const [step, setStep] = useState<Step>();

@@ -14,7 +14,7 @@ import type { CardKind } from './card';
 import { CardFace } from './CardFace';
 import styles from './cards.module.css';
 
-/** 银行卡 (product 02 §2.3). */
+/** 银行卡 (finance.md#bank-card-screen). */
 export default function BankCardScreen() {
   const can = useCan();
   const mayManage = can('finance.card:manage');

@@ -22,7 +22,7 @@ import styles from './cards.module.css';
 /** Time for which the full number stays readable. */
 const SHOWN_SECONDS = 30;
 
-/** 银行卡详情 (product 02 §2.3). */
+/** 银行卡详情 (finance.md#bank-card-screen). */
 export default function CardDetailScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -132,7 +132,7 @@ const factsOf = (card: CardInfo, mayReveal: boolean) => {
   ] as const;
 };
 
-/** 查看完整卡号: after a verification, for 30 seconds (product 02 §2.3). */
+/** 查看完整卡号: after a verification, for 30 seconds (finance.md#bank-card-screen). */
 function FullNumber({ card }: { card: CardInfo }) {
   const [shown, setShown] = useState<{ number: string; left: number }>();
   const [isBusy, setBusy] = useState(false);

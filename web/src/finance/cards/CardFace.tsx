@@ -7,7 +7,7 @@ import { type CardFaceData, cardTones, nameOf } from './card';
 import { CardActions } from './CardActions';
 import styles from './cards.module.css';
 
-/** A card as it lies in the hand: its holder, bank, last digits, state and actions (product 02 §2.3). */
+/** A card as it lies in the hand: its holder, bank, last digits, state and actions (finance.md#bank-card-screen). */
 export function CardFace({ card, mayManage }: { card: CardFaceData; mayManage: boolean }) {
   return (
     <article className={classes(styles.face, !card.usable && styles.dim)} aria-label={nameOf(card)}>

@@ -25,7 +25,7 @@ const blank = {
   is_agreed: false,
 };
 
-/** 添加对公账户: in the name of the enterprise, proven by a few 分 that we send there (product 02 §2.3). */
+/** 添加对公账户: in the name of the enterprise, proven by a few 分 that we send there (finance.md#bank-card-screen). */
 export function CompanyCardForm({
   data,
   onSaved,

@@ -17,7 +17,10 @@ import { PersonCardForm } from './PersonCardForm';
 
 const PANEL = 'card-kind';
 
-/** 添加银行卡 (product 02 §2.3): a person's own card, or the enterprise's account, as the identity allows. */
+/**
+ * 添加银行卡 (finance.md#bank-card-screen): a person's own card, or the enterprise's account, as the identity
+ * allows.
+ */
 export default function CreateCardScreen() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();

@@ -9,7 +9,10 @@ import { Screen } from '../../ui/Screen';
 import { Skeleton } from '../../ui/Skeleton';
 import { EditCardForm } from './EditCardForm';
 
-/** 编辑银行卡, and verifying one anew (product 02 §2.3): all but number and holder, with a fresh verification. */
+/**
+ * 编辑银行卡, and verifying one anew (finance.md#bank-card-screen): all but number and holder, with a fresh
+ * verification.
+ */
 export default function EditCardScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const readAmount = (typed: string) => {
   return amount !== undefined && amount >= 1 && amount <= 99 ? amount : undefined;
 };
 
-/** 打款验证: the amount between 0.01 and 0.99 that the account received, three tries (product 05 §5.6). */
+/** 打款验证: the amount between 0.01 and 0.99 that the account received, three tries (finance.md#bank-card-states). */
 export default function MicroDialog({ card, onClose }: { card: CardFaceData; onClose: () => void }) {
   const verify = useWrite(api.cards.verifyMicro, { refreshes: cardReads });
   const form = useForm({

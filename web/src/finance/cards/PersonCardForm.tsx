@@ -27,8 +27,8 @@ const blank = {
 };
 
 /**
- * 添加个人银行卡: the holder is who the account is; bank and kind follow from the number (product 02 §2.3). The bank is asked
- * about it, or a few 分 prove it.
+ * 添加个人银行卡: the holder is who the account is; bank and kind follow from the number
+ * (finance.md#bank-card-screen). The bank is asked about it, or a few 分 prove it.
  */
 export function PersonCardForm({
   data,

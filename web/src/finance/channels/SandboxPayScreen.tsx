@@ -23,7 +23,7 @@ const said: Record<Order['status'], string> = {
 
 /**
  * The sandbox's replacement for a channel's own page: the holder of the ticket decides what the channel reports
- * (product 09 §9.12).
+ * (console.md#partners-and-sandboxes).
  */
 export default function SandboxPayScreen() {
   const [query] = useSearchParams();

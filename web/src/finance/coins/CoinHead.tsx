@@ -10,7 +10,7 @@ import { useOpened } from '../../ui/use-filters';
 import { CoinBatches } from './CoinBatches';
 import styles from '../finance.module.css';
 
-/** The coins by kind, those that expire soon, and the last six months (product 02 §2.3). */
+/** The coins by kind, those that expire soon, and the last six months (finance.md#coin-screen). */
 export function CoinHead() {
   const { data, error, isFetching, refetch } = useRead(api.finance.amountInfo, {});
   const [batch, openBatch, closeBatch] = useOpened('batch');

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { Dialog } from '../../ui/Dialog';
 import styles from '../finance.module.css';
 
-/** The rules of coins (product 00 D1). */
+/** The rules of coins (decisions.md D1). */
 export function CoinRules({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="创意币使用说明" onClose={onClose}>

@@ -34,7 +34,7 @@ const bucketOptions = [
   ['bonus', '赠送币'],
 ] as const;
 
-/** 创意币 (product 02 §2.3). */
+/** 创意币 (finance.md#coin-screen). */
 export default function CoinsScreen() {
   const can = useCan();
   const state = useFilters(coinFilters, 'tab');

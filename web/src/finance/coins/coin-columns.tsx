@@ -12,7 +12,7 @@ interface Parts {
   summary: { gain: number; spend: number; expired: number } | undefined;
 }
 
-/** The columns of 创意币 (product 02 §2.3); the record's number opens it. */
+/** The columns of 创意币 (finance.md#coin-screen); the record's number opens it. */
 export const coinColumns = ({ onOpen, summary }: Parts): Column<CreditRecord>[] => [
   {
     key: 'time',

@@ -8,7 +8,10 @@ import { MoneyText } from '../../ui/MoneyText';
 import { type Coupon, faceOf, stampOf } from './coupon';
 import styles from './Vouchers.module.css';
 
-/** One coupon as it lies on the table: worth, threshold, where and until when it counts, and why not (product 02 §2.3). */
+/**
+ * One coupon as it lies on the table: worth, threshold, where and until when it counts, and why not
+ * (finance.md#coupon-screen).
+ */
 export function CouponCard({
   coupon,
   forOrder,

@@ -14,7 +14,7 @@ import { OfferCard } from './OfferCard';
 import { RedeemForm } from './RedeemForm';
 import centerStyles from './center.module.css';
 
-/** 领券中心: coupons that everybody may claim, and a code that becomes a coupon (product 02 §2.3). */
+/** 领券中心: coupons that everybody may claim, and a code that becomes a coupon (finance.md#coupon-screen). */
 export function CouponCenter({ onRedeemed }: { onRedeemed: (couponNo: string) => void }) {
   const can = useCan();
   const [paging, setPaging] = useState({ page: 1, page_size: 20 });

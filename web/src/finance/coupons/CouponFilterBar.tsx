@@ -15,7 +15,7 @@ const sortOptions = [
   ['amount', '金额最大'],
 ] as const;
 
-/** The sub-filters of product 02 §2.3; an order number asks which coupons fit that order. */
+/** The sub-filters of finance.md#coupon-screen; an order number asks which coupons fit that order. */
 export function CouponFilterBar({ state }: { state: FilterState<typeof couponFilters> }) {
   const { filters } = state;
   const can = useCan();

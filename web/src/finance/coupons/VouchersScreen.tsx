@@ -18,7 +18,7 @@ import styles from './Vouchers.module.css';
 
 const PANEL = 'coupons-panel';
 
-/** 代金券/优惠券 (product 02 §2.3). */
+/** 代金券/优惠券 (finance.md#coupon-screen). */
 export default function VouchersScreen() {
   const can = useCan();
   const state = useFilters(couponFilters, 'status');

@@ -5,7 +5,10 @@ import { choice, code, documentNo, type Filters, paging } from '../../ui/filters
 
 export type Coupon = WireOutput<Api['coupons']['list']>['list'][number];
 
-/** The tabs of product 02 §2.3, with 占用中 and 待生效, which cannot be used now and would otherwise be seen nowhere. */
+/**
+ * The tabs of finance.md#coupon-screen, with 占用中 and 待生效, which cannot be used now and would otherwise
+ * be seen nowhere.
+ */
 export const couponTabs = {
   unused: '可使用',
   locked: '占用中',

@@ -10,7 +10,7 @@ import { billTones, type CreditSummary, creditTones, dueText, periodText } from 
 import { AutoRepaySwitch } from './AutoRepaySwitch';
 import styles from './CreditHead.module.css';
 
-/** The line as a ring, and its debts by date: this bill, the next, the overdue (product 02 §2.3). */
+/** The line as a ring, and its debts by date: this bill, the next, the overdue (finance.md#credit-screen). */
 export function CreditHead({
   credit,
   onOpenBill,

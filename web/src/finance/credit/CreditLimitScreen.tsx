@@ -28,7 +28,7 @@ const PANEL = 'credit-panel';
 const tabTexts = { bills: '白条账单', unbilled: '未出账', repayments: '还款记录', changes: '额度变动' };
 type CreditTab = keyof typeof tabTexts;
 
-/** 信用额度 (product 02 §2.3); without a line it says so and how to get one (R13). */
+/** 信用额度 (finance.md#credit-screen); without a line it says so and how to get one (decisions.md R13). */
 export default function CreditLimitScreen() {
   const can = useCan();
   const filters = useFilters(creditFilters, 'tab');

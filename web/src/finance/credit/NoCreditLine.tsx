@@ -8,7 +8,7 @@ import type { CreditSummary } from './bill';
 
 const ApplyDialog = lazy(() => loaded(() => import('./ApplyDialog')));
 
-/** Without a line: that it is so, and the way to one (R13, product 05 §5.7). */
+/** Without a line: that it is so, and the way to one (decisions.md R13, finance.md#credit-line-and-bill-states). */
 export function NoCreditLine({ status }: { status: CreditSummary['status'] }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
 import { repaymentReads, faultOf, readRepayment } from './repay';
 
-/** Pays a written-off bill from the balance (product 05 §5.7 "still collectable"). */
+/** Pays a written-off bill from the balance (finance.md#credit-line-and-bill-states "still collectable"). */
 export default function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const id = useId();
   const recover = useWrite(api.credit.recover, { refreshes: repaymentReads, quiet: true });

@@ -11,8 +11,8 @@ import { RepayResult } from './RepayResult';
 import type { Repaid } from './repay';
 
 /**
- * 立即还款 (product 02 §2.3): amount, source, allocation and freed credit; then the result, or the payment at a channel
- * until it is paid. `billNo` narrows it to one bill.
+ * 立即还款 (finance.md#credit-screen): amount, source, allocation and freed credit; then the result, or the
+ * payment at a channel until it is paid. `billNo` narrows it to one bill.
  */
 export default function RepayDialog({
   billNo,

@@ -34,7 +34,7 @@ export const repaymentReads = [
 export const currentOf = ({ current, total }: RepayPreview) =>
   current !== null && current.remaining < total ? current : undefined;
 
-/** The typed amount in 元, or its fault (product 06 §6.3). */
+/** The typed amount in 元, or its fault (finance.md#money-limits). */
 export function readRepayment(typed: string, total: number): { amount: number } | { fault: string } {
   const fen = parseTyped(typed.trim());
   if (fen === undefined || fen === 0) return { fault: '请输入正确的金额，最多保留两位小数' };

@@ -1,6 +1,6 @@
 import { RechargeFlow } from './RechargeFlow';
 
-/** 创意币充值 (product 02 §2.3). */
+/** 创意币充值 (finance.md#coin-screen). */
 export default function CoinRechargeScreen() {
   return <RechargeFlow target="coin" />;
 }

@@ -1,6 +1,6 @@
 import { RechargeFlow } from './RechargeFlow';
 
-/** 人民币充值 (product 02 §2.3). */
+/** 人民币充值 (finance.md#rmb-screen). */
 export default function RmbRechargeScreen() {
   return <RechargeFlow target="rmb" />;
 }

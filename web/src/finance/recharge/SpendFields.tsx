@@ -6,7 +6,7 @@ import { to } from '../../routes';
 
 /**
  * Proof of the person who spends: the owner's payment password; a sub-account's own one and the code on its phone
- * (product 04 §4.2).
+ * (members-and-roles.md#how-a-right-is-decided).
  */
 export function SpendFields({ form }: { form: Form<Proof> }) {
   const { kind, phone_mask } = useSession();

@@ -17,7 +17,7 @@ export interface RechargeValues extends Proof {
   is_agreed: boolean;
 }
 
-/** Texts that differ between the two pages (product 02 §2.3). */
+/** Texts that differ between the two pages (finance.md#rmb-screen). */
 export const words = {
   rmb: {
     title: '人民币充值',
@@ -50,7 +50,10 @@ export const statusTones: Record<Recharge['status'], Tone> = {
 /** A limit as a person reads it: `10`, `50,000`, `99.50`. */
 export const plain = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
 
-/** The typed amount, in 元 or 币, or its fault; the server decides, this only saves a request (product 06 §6.3). */
+/**
+ * The typed amount, in 元 or 币, or its fault; the server decides, this only saves a request
+ * (finance.md#money-limits).
+ */
 export function readAmount(
   typed: string,
   target: Target,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Every 3 s, 40 times (product 02 §2.3). */
+/** Every 3 s, 40 times (finance.md#coin-screen). */
 const EVERY_MS = 3000;
 const MOST = 40;
 

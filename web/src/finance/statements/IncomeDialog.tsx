@@ -14,7 +14,10 @@ import { StatementFile, StatementMarks } from './StatementFile';
 /** The first year of the platform. */
 const FIRST = 2026;
 
-/** 年度收入 of a provider (product 11 §11.5): the income of a year, the fee and tax deducted from it, and its file. */
+/**
+ * 年度收入 of a provider (contracts.md#income-of-contracts): the income of a year, the fee and tax deducted
+ * from it, and its file.
+ */
 export default function IncomeDialog({ onClose }: { onClose: () => void }) {
   const now = Number(today().slice(0, 4));
   const years = Array.from({ length: Math.max(1, now - FIRST + 1) }, (_, back) => String(now - back));

@@ -11,7 +11,10 @@ interface Props extends WireInput<Api['statements']['exportReceipt']> {
   size?: 'small' | 'medium';
 }
 
-/** 下载回单: the paper of one event, made in the background and saved as soon as it is there (product 02 §2.3). */
+/**
+ * 下载回单: the paper of one event, made in the background and saved as soon as it is there
+ * (finance.md#rmb-screen).
+ */
 export function ReceiptButton({ kind, no, text = '下载回单', size = 'small' }: Props) {
   const [taskId, setTaskId] = useState<string>();
   const making = useWrite(api.statements.exportReceipt);

@@ -13,7 +13,7 @@ import styles from './StatementDialog.module.css';
 import { StatementFile, StatementMarks } from './StatementFile';
 
 type Statement = WireOutput<Api['statements']['statement']>;
-/** 月度对账单 (product 02 §2.3): opening balance, movements, closing balance, and its file. */
+/** 月度对账单 (finance.md#rmb-screen): opening balance, movements, closing balance, and its file. */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const [month, setMonth] = useState(() => today().slice(0, 7));
   const read = useRead(api.statements.statement, { month }, { enabled: month !== '' });

@@ -13,7 +13,7 @@ const actions: Record<string, string> = {
   iou_overdue: '去还款',
 };
 
-/** Obstacles to a withdrawal, each with a link to its remedy (product 02 §2.3). */
+/** Obstacles to a withdrawal, each with a link to its remedy (finance.md#withdrawal-screen). */
 export function Obstacles({ blocks }: Pick<WithdrawForm, 'blocks'>) {
   return (
     <Card title="暂不能提现">

@@ -7,7 +7,10 @@ import { MoneyText } from '../../ui/MoneyText';
 import { type Withdrawal, withdrawReads } from './withdraw';
 import styles from './withdraw.module.css';
 
-/** The owner confirms or refuses a sub-account’s withdrawal; confirming asks for a fresh verification (product 05 §5.5). */
+/**
+ * The owner confirms or refuses a sub-account’s withdrawal; confirming asks for a fresh verification
+ * (finance.md#withdrawal-states).
+ */
 export function OwnerConfirmDialog({ one, onClose }: { one: Withdrawal; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const decide = useWrite(api.withdrawals.confirm, { refreshes: withdrawReads });

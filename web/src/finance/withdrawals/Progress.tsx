@@ -4,7 +4,7 @@ import type { WithdrawDetail } from './withdraw';
 
 const stateTexts = { done: '已完成', now: '进行中', failed: '未通过', later: '未开始' };
 
-/** 提交 → 审核 → 打款 → 到账, with when each was reached (product 02 §2.3). */
+/** 提交 → 审核 → 打款 → 到账, with when each was reached (finance.md#withdrawal-screen). */
 export function Progress({ steps }: { steps: WithdrawDetail['steps'] }) {
   return (
     <ol className={styles.progress} aria-label="提现进度">

@@ -1,7 +1,7 @@
 import { MoneyText } from '../../ui/MoneyText';
 import type { WithdrawForm } from './withdraw';
 
-/** 可用 less each deduction, as the server counts it (product 07 §7.4). */
+/** 可用 less each deduction, as the server counts it (ledger.md#withdrawable). */
 export const Reckoning = ({
   form: { available, deductions },
 }: {

@@ -21,7 +21,10 @@ import { WithdrawActions } from './WithdrawActions';
 import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawFields } from './WithdrawFields';
 
-/** 提现 (product 02 §2.3): obstacles first, then the form; with a number in the URL, the state of that withdrawal. */
+/**
+ * 提现 (finance.md#withdrawal-screen): obstacles first, then the form; with a number in the URL, the state of
+ * that withdrawal.
+ */
 export default function WithdrawScreen() {
   const [query] = useSearchParams();
   const no = query.get('no');

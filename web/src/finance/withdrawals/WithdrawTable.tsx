@@ -36,7 +36,7 @@ const filterSpec = {
 /** States of open withdrawals, as the head of the account counts them. */
 const waiting = ['pending_owner', 'submitted', 'approved', 'paying'];
 
-/** 提现记录: every withdrawal with its progress and its actions (product 02 §2.3). */
+/** 提现记录: every withdrawal with its progress and its actions (finance.md#withdrawal-screen). */
 export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
   const can = useCan();
   const state = useFilters(filterSpec, 'tab');

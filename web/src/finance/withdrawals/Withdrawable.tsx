@@ -10,7 +10,10 @@ import styles from '../finance.module.css';
 import type { AmountInfo } from '../record';
 import { Reckoning } from './Reckoning';
 
-/** 可提现 = 可用 − each deduction, as the server counts it (product 07 §7.4), and when the books were last proved. */
+/**
+ * 可提现 = 可用 − each deduction, as the server counts it (ledger.md#withdrawable), and when the books were
+ * last proved.
+ */
 export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: AmountInfo }) {
   const can = useCan();
   return (

@@ -43,7 +43,8 @@ export const isMoving = (status: Withdrawal['status']): boolean =>
 const plain = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
 
 /**
- * The typed amount, in 元 with its fee and the amount that arrives, or its fault; the server decides (product 06 §6.3).
+ * The typed amount, in 元 with its fee and the amount that arrives, or its fault; the server decides
+ * (finance.md#money-limits).
  */
 export function readWithdrawal(
   typed: string,

@@ -19,7 +19,7 @@ const tones: Record<Review['status'], Tone> = {
 };
 const seen = ({ review_no: no, version }: Review) => ({ no, version });
 
-/** 头像审核 (product 02 §2.4): pictures of which the automatic look was not sure. */
+/** 头像审核 (account.md#profile-screen): pictures of which the automatic look was not sure. */
 export const avatars = queue<Review>({
   id: 'avatar',
   uidOf: ({ uid }) => uid,

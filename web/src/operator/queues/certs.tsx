@@ -143,7 +143,7 @@ function Papers({ item }: { item: Case }) {
   );
 }
 
-/** 服务商认证 (product 05 §5.12, 09 §9.11): applications and changes, with the facts to check. */
+/** 服务商认证 (provider.md#certification-states): applications and changes, with the facts to check. */
 export const certs = queue<Case>({
   id: 'cert',
   uidOf: ({ uid }) => uid,

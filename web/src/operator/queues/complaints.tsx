@@ -42,7 +42,7 @@ const events: Record<Case['actions'][number], Event<Case>> = {
   }),
 };
 
-/** 作品投诉 (product 11 §11.4): the complaint of one side, the answer of the other. */
+/** 作品投诉 (works.md#complaints): the complaint of one side, the answer of the other. */
 export const complaints = queue<Case>({
   id: 'complaint',
   uidOf: ({ uid }) => uid,

@@ -122,7 +122,7 @@ const invalidate = ({ bids }: Case): Event<Case> => ({
   input: (item, { bid_no, reason: why }) => ({ ...seen(item), bid_no, reason: why }),
 });
 
-/** 需求审核 (product 05 §5.10, 09 §9.11): requests to be reviewed, and the 悬赏 that nobody chose from. */
+/** 需求审核 (crowdsourcing.md#request-states): requests to be reviewed, and the 悬赏 that nobody chose from. */
 export const crowdRequests = queue<Case>({
   id: 'request',
   uidOf: ({ uid }) => uid,

@@ -62,7 +62,7 @@ const editCategory: Event<Category> = {
   input: ({ code, version }, values) => ({ code, version, ...typed(values) }),
 };
 
-/** 需求类目 (product 11 §11.5): two levels, each row with its days. */
+/** 需求类目 (crowdsourcing-screens.md#limits-and-members): two levels, each row with its days. */
 export const crowdCategories = queue<Category>({
   id: 'category',
   title: '需求类目',
@@ -98,7 +98,10 @@ export const crowdCategories = queue<Category>({
   },
 });
 
-/** 违规词表 (product 11 §11.5): words that refuse a public text, and words that are shown to its reviewer. */
+/**
+ * 违规词表 (public-texts.md#how-they-are-judged): words that refuse a public text, and words that are shown
+ * to its reviewer.
+ */
 export const crowdWords = queue<Word>({
   id: 'word',
   title: '违规词表',

@@ -176,7 +176,10 @@ const Evidence = ({ item }: { item: Case }) => (
   </>
 );
 
-/** 众包维权 (product 05 §5.10, 09 §9.11): mediation, arbitration, and the ruling with its second person above 10,000.00. */
+/**
+ * 众包维权 (crowdsourcing.md#dispute-states): mediation, arbitration, and the ruling with its second person
+ * above 10,000.00.
+ */
 export const disputes = queue<Row>({
   id: 'dispute',
   uidOf: ({ uid }) => uid,

@@ -175,7 +175,7 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
 const unchosen = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   choiceOf(name, label, [['', '请选择'], ...options]);
 
-/** 知产案件 (product 09 §9.11, 11 §11.6): intake, drafts, filing, notices, receipts and certificates of all three kinds. */
+/** 知产案件 (console.md#staff-calls): intake, drafts, filing, notices, receipts and certificates of all three kinds. */
 export const filings = queue<Case>({
   id: 'filing',
   uidOf: ({ uid }) => uid,

@@ -71,7 +71,7 @@ const editMentor: Event<Mentor> = {
   input: ({ mentor_no: no, version }, values) => ({ no, version, ...mentorTyped(values) }),
 };
 
-/** 孵化导师 (product 11 §11.7): who advises projects, where and in which hours. */
+/** 孵化导师 (maker-screens.md#incubation): who advises projects, where and in which hours. */
 export const mentors = queue<Mentor>({
   id: 'mentor',
   title: '孵化导师',
@@ -126,7 +126,7 @@ const editSeat: Event<Seat> = {
   input: ({ seat_no: no, version }, values) => ({ no, version, ...seatTyped(values) }),
 };
 
-/** 孵化席位 (product 11 §11.7): seats of each center, by the month. */
+/** 孵化席位 (maker-screens.md#incubation): seats of each center, by the month. */
 export const seats = queue<Seat>({
   id: 'seat',
   title: '孵化席位',

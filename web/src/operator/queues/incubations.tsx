@@ -133,7 +133,7 @@ const meetingEvents = ({ bookings, meetings_over: over }: Case): Event<Case>[] =
       input: (_, values) => ({ booking_no, ...values }),
     }));
 
-/** 创客孵化 (product 05 §5.13, 09 §9.11): applications, requests of projects, and incubated projects. */
+/** 创客孵化 (maker.md#incubation-states): applications, requests of projects, and incubated projects. */
 export const incubations = queue<Case>({
   id: 'incubation',
   uidOf: ({ uid }) => uid,

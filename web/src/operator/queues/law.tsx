@@ -42,7 +42,7 @@ const statuses = {
   refused: { text: '未通过', tone: 'negative' },
 } as const;
 
-/** Changes of fees, periods and forms: one proposes, another decides (product 11 §11.6). */
+/** Changes of fees, periods and forms: one proposes, another decides (filings.md#tables-of-law). */
 export const lawChanges = queue<Item>({
   id: 'law',
   title: '法规与费用变更',

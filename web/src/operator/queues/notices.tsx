@@ -74,7 +74,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
 };
 const tones = { draft: 'neutral', scheduled: 'info', published: 'positive', withdrawn: 'warning' } as const;
 
-/** 系统公告: written, published at their hour, withdrawn (product 11 §11.2). */
+/** 系统公告: written, published at their hour, withdrawn (messages.md#notices-for-everybody). */
 export const notices = queue<Item>({
   id: 'notice',
   title: '系统公告',

@@ -102,7 +102,7 @@ function Pictures({ item }: { item: Case }) {
   );
 }
 
-/** 创客项目 (product 05 §5.13, 09 §9.11): projects and changes, with the facts to check. */
+/** 创客项目 (maker.md#project-states): projects and changes, with the facts to check. */
 export const projects = queue<Case>({
   id: 'project',
   uidOf: ({ uid }) => uid,

@@ -123,7 +123,7 @@ function factsOf(item: Case): readonly Fact[] {
   ];
 }
 
-/** 实名认证 (product 05 §5.2, 09 §9.11): masked, with its papers under the viewer's watermark. */
+/** 实名认证 (account.md#real-name-states): masked, with its papers under the viewer's watermark. */
 export const realNames = queue<Case>({
   id: 'realname',
   uidOf: ({ uid }) => uid,

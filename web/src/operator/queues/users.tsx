@@ -60,7 +60,7 @@ const userEvents: Record<User['actions'][number], Event<User>> = {
   }),
 };
 
-/** 主账号 (product 05 §5.1): found by an exact identifier, frozen and opened again. */
+/** 主账号 (account.md#account-states): found by an exact identifier, frozen and opened again. */
 export const users = queue<User>({
   id: 'user',
   uidOf: ({ uid }) => uid,
@@ -107,7 +107,7 @@ const appealTones: Record<Appeal['status'], Tone> = {
 };
 const decided = ({ appeal_no: no, version }: Appeal) => ({ no, version });
 
-/** 手机号申诉 (product 02 §2.4): identity and payment password were right, a person decides. */
+/** 手机号申诉 (account.md#security-screen): identity and payment password were right, a person decides. */
 export const appeals = queue<Appeal>({
   id: 'appeal',
   uidOf: ({ uid }) => uid,

@@ -137,7 +137,7 @@ function Alike({ alike }: Pick<Case, 'alike'>) {
   );
 }
 
-/** 作品审核 (product 05 §5.11, 09 §9.11): new works and changes, with similar works. */
+/** 作品审核 (works.md#work-states): new works and changes, with similar works. */
 export const works = queue<Case>({
   id: 'work',
   uidOf: ({ uid }) => uid,

@@ -7,7 +7,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { type Order, unshownRefusal } from '../order';
 import { orderReads } from './reads';
 
-/** Accepts the delivery: the money goes to the seller (product 05 §5.9). */
+/** Accepts the delivery: the money goes to the seller (orders.md#order-states). */
 export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const accept = useWrite(api.orders.accept, { refreshes: orderReads, quiet: true });
   const submit = () =>

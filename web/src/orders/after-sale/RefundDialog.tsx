@@ -27,7 +27,7 @@ interface Values {
 const saidOf = ({ choice, reason }: Pick<Values, 'choice' | 'reason'>) =>
   [choice === OTHER ? '' : choice, reason.trim()].filter(Boolean).join('：');
 
-/** Asks for money back, all of it or a part; says who decides and where it goes (product 05 §5.9). */
+/** Asks for money back, all of it or a part; says who decides and where it goes (orders.md#order-states). */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const detail = useRead(api.orders.detail, { order_no: order.order_no });
   const most = detail.data?.refundable_amount;

@@ -20,7 +20,7 @@ interface Props {
   onOpenOrder(orderNo: string): void;
 }
 
-/** 收银台: the choices, then the online rest, then the outcome (product 02 §2.2). */
+/** 收银台: the choices, then the online rest, then the outcome (orders.md#my-orders). */
 export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props) {
   const [request, setRequest] = useState<QuoteRequest>(firstQuoteRequest);
   const [payNo, setPayNo] = useState<string>();
