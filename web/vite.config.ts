@@ -9,7 +9,7 @@ const base = '/center/user/';
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const signInParts = [
-  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|leaving|unsaved|use-media|tokens|base)\b/,
+  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|unsaved|use-media|tokens|base)\b/,
   /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
   /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live|intent)/,
   /[\\/]src[\\/]verify[\\/]failure-text/,
