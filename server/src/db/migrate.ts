@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CannotOpenDatabase } from './outage';
+import { CannotOpenDatabase, lostRace } from './outage';
 import { appRole, ensureRoles, type Owner, patiently } from './roles';
 
 /** One numbered file of plain SQL. */
@@ -152,8 +152,5 @@ async function untilDone(run: () => Promise<unknown>, alsoOn: string[] = []): Pr
 
 function isBusy(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string };
-  return (
-    ['55P03', '40P01', '40001'].includes(code ?? '') ||
-    (code === 'XX000' && message.includes('tuple concurrently'))
-  );
+  return lostRace.has(code ?? '') || (code === 'XX000' && message.includes('tuple concurrently'));
 }

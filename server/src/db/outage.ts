@@ -38,13 +38,17 @@ export function outageOf(error: unknown, sql: string, inTransaction: boolean): u
       lostConnection: true,
     });
   }
-  if (code && outOfResources.test(code)) {
+  // Inside a transaction the whole of it is tried again first (`transaction.ts`).
+  if (code && (outOfResources.test(code) || (!inTransaction && lostRace.has(code)))) {
     return new DatabaseUnavailable(`The database cannot do it now: ${(error as Error).message}`, {
       cause: error,
     });
   }
   return error;
 }
+
+/** serialization_failure, deadlock_detected, lock_not_available. */
+export const lostRace: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 
 // 53xxx: disk full, out of memory, too many connections. 57014: over the time limit. 25006: a standby, during a failover.
 const outOfResources = /^(53...|57014|25006)$/;

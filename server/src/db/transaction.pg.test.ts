@@ -182,6 +182,18 @@ test('a statement over its time limit ends in a refusal', async () => {
   await expect(slow).rejects.toThrow(DatabaseUnavailable);
 });
 
+test('a single statement that waits for a lock beyond the limit saves nothing and may be sent again', async () => {
+  await database.asOwner('create table locked (text text); grant all on locked to uc_app');
+  const alone = [sql`select from locked`, sql`insert into locked values ('alone')`];
+  await database.withOwner(async (owner) => {
+    await owner.query('begin; lock table locked in access exclusive mode');
+    const answers = alone.map((one) => expect(one.execute(db)).rejects.toThrow(DatabaseUnavailable));
+    await Promise.all(answers);
+    await owner.query('rollback');
+  });
+  expect(await database.asOwner('select from locked')).toEqual([]);
+});
+
 test('every connection has the limits that keep a stuck one from holding up the others', async () => {
   const { rows } =
     await sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { DatabaseUnavailable } from './outage';
+import { DatabaseUnavailable, lostRace } from './outage';
 import { waitBudget, waitLimitMs } from './wait-budget';
 
 /** Limits on retrying a transaction. */
@@ -48,9 +48,6 @@ export async function runTransaction<Schema, T>(
     }
   }
 }
-
-/** serialization_failure, deadlock_detected, lock_not_available. */
-const lostRace = new Set(['40001', '40P01', '55P03']);
 
 async function runOnce<Schema, T>(
   db: Kysely<Schema>,

@@ -38,16 +38,19 @@ export const saveCodes = (deps: Keys, tx: Tx, templateId: string, codes: readonl
 
 /**
  * Checks that a code exists and is unused. The try is counted before the look-up and taken back when the code is right,
- * so that parallel tries cannot exceed ten wrong codes a day. Call it outside of the transaction. Refuses form.invalid,
- * coupon.codeWrong, coupon.codeLocked.
+ * so that parallel tries cannot exceed ten wrong codes a day; a try whose look-up failed is not counted. Call it outside
+ * of the transaction. Refuses form.invalid, coupon.codeWrong, coupon.codeLocked.
  */
 export async function checkCode(deps: Deps, uid: number, typed: string): Promise<void> {
-  const { db } = deps.database;
   const code = normaliseCode(typed);
-  const day = dayOf(await clock.now(db));
-  if ((await countTry(db, uid, day)) > limits.coupon.wrongCodesPerDay) throw refuse('coupon.codeLocked');
-  if ((await templateOfCode(db, hashOf(deps, code))) === undefined) throw refuse('coupon.codeWrong');
-  await takeBackTry(db, uid, day);
+  const refusal = await deps.database.transaction(async (tx) => {
+    const day = dayOf(await clock.now(tx));
+    if ((await countTry(tx, uid, day)) > limits.coupon.wrongCodesPerDay) return 'coupon.codeLocked';
+    if ((await templateOfCode(tx, hashOf(deps, code))) === undefined) return 'coupon.codeWrong';
+    await takeBackTry(tx, uid, day);
+    return undefined;
+  });
+  if (refusal !== undefined) throw refuse(refusal);
 }
 
 /** Redeems a code: it is used up together with the coupon it becomes. Refuses coupon.codeWrong, coupon.notClaimable. */
