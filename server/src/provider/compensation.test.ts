@@ -275,15 +275,15 @@ test('a category is lost once when the last day of its licence is over, and the 
         ],
       })}'::jsonb where uid = ${uid}`,
     );
-  const accountStatus = async () => (await app.call(api.provider.status, {}, as)).data.cert!;
+  const cert = async () => (await app.call(api.provider.status, {}, as)).data.cert!;
   // On the last day that its paper names a licence still counts.
   await licensed(['brand_design', 'trademark_agency'], today);
   await app.runner.run('provider.licences');
-  expect(JSON.stringify(await accountStatus())).toContain('trademark_agency');
+  expect(JSON.stringify(await cert())).toContain('trademark_agency');
   await licensed(['brand_design', 'trademark_agency'], dayAfter(today, -1));
   await app.runner.run('provider.licences');
   await app.runner.run('provider.licences');
-  const after = await accountStatus();
+  const after = await cert();
   expect([after.status, JSON.stringify(after)]).toEqual([
     'approved',
     expect.not.stringContaining('商标代理"'),
@@ -292,5 +292,5 @@ test('a category is lost once when the last day of its licence is over, and the 
   expect(told).toHaveLength(1);
   await licensed(['trademark_agency'], dayAfter(today, -1));
   await app.runner.run('provider.licences');
-  expect((await accountStatus()).status).toBe('suspended');
+  expect((await cert()).status).toBe('suspended');
 });

@@ -31,10 +31,10 @@ test.each<[number, string | null]>([
   [1, '已达2级'],
   [2, '再完成7个合同（共10个）'],
 ])(
-  'a provider of 3 contracts whose level was last told as %i hears what the level after that one takes',
-  (accountStatus, said) => {
+  'a provider of 3 contracts whose last evaluation gave level %i is told what the level after that one takes',
+  (given, said) => {
     const record = { ...noRecord, finishedContracts: 3, rating: 4, onTime: 80 };
-    const { level, parts } = levelOf(record, accountStatus);
+    const { level, parts } = levelOf(record, given);
     const [contracts] = parts;
     expect([level, contracts!.missing ?? `已达${contracts!.level}级`]).toEqual([2, said]);
   },

@@ -57,13 +57,13 @@ const wantText: Record<keyof TrackRecord, (want: number, value: number | null) =
 
 /**
  * The level, which is the lowest of those that the figures allow, with the figures that hold it and those
- * that are missing for the next. `standing`: the level given at the last evaluation; what is missing is then
- * told from there.
+ * that are missing for the next. `given`: the level of the last evaluation, from which what is missing is then
+ * told.
  */
-export function levelOf(record: TrackRecord, accountStatus?: number): { level: number; parts: LevelPart[] } {
+export function levelOf(record: TrackRecord, given?: number): { level: number; parts: LevelPart[] } {
   const codes = Object.keys(ladder) as (keyof TrackRecord)[];
   const level = Math.min(...codes.map((code) => reached(code, record[code])));
-  const from = accountStatus ?? level;
+  const from = given ?? level;
   const parts = codes.map((code) => {
     const value = record[code];
     const own = reached(code, value);

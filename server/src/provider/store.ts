@@ -82,8 +82,8 @@ export const certStatuses = (db: Db, uid: number, certNos: readonly string[]) =>
     .execute();
 
 /**
- * The certification that is valid on a day, with its account in good standing and the identity of its kind still
- * approved: what closes any of these closes the homepage at once.
+ * The certification that is valid on a day, if its account is active and the identity of its kind approved: the end of
+ * any of the three closes the homepage at once.
  */
 export const openHomepage = (db: Db, uid: number, today: string): Promise<CertRow | undefined> =>
   db

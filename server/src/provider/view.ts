@@ -120,8 +120,8 @@ export async function statusOf(
 
 /** The level that the last evaluation gave, and today's figures with the level that the next one will give. */
 function levelView(level: number, record: TrackRecord) {
-  const { level: due, parts: injected } = levelOf(record, level);
-  return { level, due, top: TOP_LEVEL, parts: injected };
+  const { level: due, parts } = levelOf(record, level);
+  return { level, due, top: TOP_LEVEL, parts };
 }
 
 /** The states of certifications, for the messages about them. */

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
@@ -102,20 +103,25 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'invalidate'>, Event<Cas
   }),
 };
 
-/** A bid is named among those that may still be chosen. */
-const invalidate = ({ bids }: Case): Event<Case> => ({
+const bidName = ({ by, bid_no: no, at }: Case['bids'][number]) => `${by}（${no}，${at.slice(0, 16)}）`;
+
+/** A bid is chosen among those that the buyer may still choose; none is chosen beforehand, for this cannot be undone. */
+const invalidate = ({ mode, bids }: Case): Event<Case> => ({
   id: 'invalidate',
-  text: '投标判定不合格',
+  text: wordedFor(mode, '投标判定不合格'),
   tone: 'danger',
   endpoint: api.requests.staffBidInvalid,
-  question: () => '该投标不再待选，投标人收到理由且不能对此需求再次投标；其他投标不受影响。此操作不可恢复。',
+  question: () =>
+    wordedFor(
+      mode,
+      '该投标不再待选，投标人收到理由且不能对此需求再次投标；其他投标不受影响。此操作不可恢复。',
+    ),
   blanks: [
     {
       name: 'bid_no',
-      label: '投标',
+      label: wordedFor(mode, '投标'),
       kind: 'choice',
-      options: bids.map(({ bid_no: no, by, at }) => [no, `${by} ${at.slice(0, 16)}`] as const),
-      initial: () => bids[0]?.bid_no ?? '',
+      options: [['', '请选择'], ...bids.map((bid) => [bid.bid_no, bidName(bid)] as const)],
     },
     reason,
   ],
@@ -191,10 +197,10 @@ export const crowdRequests = queue<Case>({
           ))}
         </section>
         {item.bids.length > 0 && (
-          <section className={styles.case} aria-label="待选投标">
-            <h3>待选投标</h3>
-            {item.bids.map(({ bid_no: no, by, at, plan }) => (
-              <p key={no}>{`${by}（${at.slice(0, 16)}）：${plan}`}</p>
+          <section className={styles.case} aria-label={wordedFor(item.mode, '待选投标')}>
+            <h3>{wordedFor(item.mode, '待选投标')}</h3>
+            {item.bids.map((bid) => (
+              <p key={bid.bid_no}>{`${bidName(bid)}：${bid.plan}`}</p>
             ))}
           </section>
         )}
