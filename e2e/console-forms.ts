@@ -68,6 +68,12 @@ export const consoleForms = {
   'incubation.staffIncubationAccept': done('incubation', 'open', '通过'),
   'incubation.staffMentorSave': begun('mentor', '添加导师'),
   'incubation.staffSeatSave': begun('seat', '添加席位'),
+  'requests.staffBidInvalid': {
+    ...done('request', 'bidding', '投标判定不合格'),
+    // The newest request has no bid yet.
+    within: (page) =>
+      page.locator('main tbody tr', { hasText: '江南水乡漫画分镜上色' }).getByRole('button').first().click(),
+  },
   'requests.staffCategorySave': begun('category', '新建类目'),
   'requests.staffWordAdd': begun('word', '添加词语'),
   'account.userFreeze': done('user', 'active', '冻结账号'),
@@ -89,7 +95,6 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'credit.staffWaive': 'credit.staffRecover',
   'requests.staffReject': 'cards.staffFreeze',
   'requests.staffBan': 'cards.staffFreeze',
-  'requests.staffBidInvalid': 'cards.staffFreeze',
   'requests.staffDecide': 'cards.staffFreeze',
   'requests.staffUphold': 'cards.staffFreeze',
   'requests.staffDismiss': 'cards.staffFreeze',
