@@ -241,10 +241,10 @@ describe('every page of the console, and what opens there', () => {
   );
 
   test.each([
-    ['desk-withdraw-case', '/queue/withdraw?view=paying', [/^W/, '确认打款失败']],
-    ['desk-order-case', '/queue/order', [/^O/]],
-    ['desk-credit-case', '/queue/credit-account?view=all', [/^1000/]],
-    ['desk-template-form', '/queue/coupon-template', ['新建模板']],
+    ['console-withdraw-case', '/queue/withdraw?view=paying', [/^W/, '确认打款失败']],
+    ['console-order-case', '/queue/order', [/^O/]],
+    ['console-credit-case', '/queue/credit-account?view=all', [/^1000/]],
+    ['console-template-form', '/queue/coupon-template', ['新建模板']],
   ] as const)(
     'the console dialog %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
     async (name, path, presses) => {

@@ -1,3 +1,4 @@
+import { staffQueueIds, staffQueues } from '@uc/contract/staff-queues';
 import { type RouteId, routeOf } from '../web/src/routes';
 
 /** A screen as its row of the route table has it; `heading` where the screen says more than its title. */
@@ -64,7 +65,7 @@ export const screens = [
   screen('trademark', 'filings.trademark'),
   screen('patent', 'filings.patent'),
   screen('messages', 'messages'),
-  screen('collected', 'maker.collect'),
+  screen('project-favourites', 'maker.collect'),
   screen('square', 'maker.collect', { query: '?tab=square' }),
   screen('requests', 'crowdsourcing.publish'),
   screen('bids', 'crowdsourcing.carry'),
@@ -73,40 +74,18 @@ export const screens = [
   screen('favourites', 'crowdsourcing.collect'),
 ];
 
-/** The pages of the console (console.md#staff-calls), under its own base. */
+/** The pages of the console (console.md#staff-calls), under its own base; a queue opens on all its items, where it can. */
 export const consoleScreens = [
-  { name: 'desk', path: '/', heading: '待办' },
-  { name: 'desk-withdraw', path: '/queue/withdraw?view=open', heading: '提现审核' },
-  { name: 'desk-payout', path: '/queue/payout?view=all', heading: '打款批次' },
-  { name: 'desk-recharge', path: '/queue/recharge?view=all', heading: '充值审核' },
-  { name: 'desk-receipt', path: '/queue/receipt?view=all', heading: '银行到账' },
-  { name: 'desk-tax', path: '/queue/tax?view=all', heading: '代扣税款' },
-  { name: 'desk-settlement', path: '/queue/settlement?view=all', heading: '渠道结算' },
-  { name: 'desk-channel-refund', path: '/queue/channel-refund?view=all', heading: '渠道退款' },
-  { name: 'desk-bank', path: '/queue/bank', heading: '打款验证' },
-  { name: 'desk-order', path: '/queue/order', heading: '退款与交付' },
-  { name: 'desk-credit', path: '/queue/credit', heading: '授信申请' },
-  { name: 'desk-credit-request', path: '/queue/credit-request', heading: '减免与核销复核' },
-  { name: 'desk-credit-account', path: '/queue/credit-account', heading: '信用账户' },
-  { name: 'desk-adjust', path: '/queue/adjust?view=all', heading: '调账' },
-  { name: 'desk-coupons', path: '/queue/coupon-template?view=all', heading: '优惠券模板' },
-  { name: 'desk-notice', path: '/queue/notice?view=all', heading: '系统公告' },
-  { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
-  { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
-  { name: 'desk-work', path: '/queue/work?view=all', heading: '作品审核' },
-  { name: 'desk-complaint', path: '/queue/complaint?view=all', heading: '作品投诉' },
-  { name: 'desk-project', path: '/queue/project?view=all', heading: '创客项目' },
-  { name: 'desk-dispute', path: '/queue/dispute?view=all', heading: '众包维权' },
-  { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
-  { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
-  { name: 'desk-filings', path: '/queue/filing?view=all', heading: '知产案件' },
-  { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },
-  { name: 'desk-working-days', path: '/queue/working-days?view=all', heading: '放假安排' },
-  { name: 'desk-law-table', path: '/law', heading: '法规与费用表' },
-  { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },
-  { name: 'desk-receipt-check', path: '/receipt', heading: '回单核验' },
-  { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件记录' },
-  { name: 'desk-ledger', path: '/ledger', heading: '对账报告' },
-  { name: 'desk-jobs', path: '/jobs', heading: '后台任务' },
-  { name: 'desk-partners', path: '/partners', heading: '合作方' },
-] as const;
+  { name: 'console', path: '/', heading: '待办' },
+  ...staffQueueIds.map((id) => ({
+    name: `queue-${id}`,
+    path: `/queue/${id}?view=all`,
+    heading: staffQueues[id].title,
+  })),
+  { name: 'console-law', path: '/law', heading: '法规与费用表' },
+  { name: 'console-receipt', path: '/receipt', heading: '回单核验' },
+  { name: 'console-outbox', path: '/outbox', heading: '短信/邮件记录' },
+  { name: 'console-ledger', path: '/ledger', heading: '对账报告' },
+  { name: 'console-jobs', path: '/jobs', heading: '后台任务' },
+  { name: 'console-partners', path: '/partners', heading: '合作方' },
+];

@@ -81,7 +81,7 @@ export default defineConfig({
               test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|PayProof|StepUp)/,
               minShareCount: 2,
             },
-            { name: 'staff', test: /[\\/](?:staff|all)-endpoints\b/, priority: 1 },
+            { name: 'staff', test: /[\\/](?:staff-queues|(?:staff|all)-endpoints)\b/, priority: 1 },
             { name: 'texts', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 6 },
           ],
         },

@@ -1,3 +1,5 @@
+import { type StaffQueueId, staffQueues } from '@uc/contract/staff-queues';
+
 /** Actions that are no verb, or have their 已 already. */
 const worded: Readonly<Record<string, string>> = {
   已线下送银行: '已登记送银行',
@@ -13,11 +15,12 @@ export const doneText = (action: string): string =>
   worded[action] ?? (action.includes('不') ? `已处理为${action}` : `已${action}`);
 
 /** Message when something waits for another person, who finds it in a queue. */
-export const waitsIn = (queue: string): string => `已提交，请另一位同事在“${queue}”中处理`;
+export const waitsIn = (queue: StaffQueueId): string =>
+  `已提交，请另一位同事在“${staffQueues[queue].title}”中处理`;
 
 /** Message about the action done, or about its waiting for another person. */
 export const resultText =
-  (done: string, isWaiting: (answer: never) => boolean, queue = '入账复核') =>
+  (done: string, isWaiting: (answer: never) => boolean, queue: StaffQueueId = 'booking') =>
   (answer: unknown): string =>
     isWaiting(answer as never) ? waitsIn(queue) : done;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffQueueId } from '@uc/contract/staff-queues';
+import { type StaffQueueId, staffQueues } from '@uc/contract/staff-queues';
 import type { Meaning } from '@uc/contract/meant';
 import type { ClientEndpoint } from '../client';
 import type { Column } from '../ui/record-columns';
@@ -61,6 +61,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 /** One queue of work: its list, its waiting items, the facts of an item and its events. */
 export interface Queue<T> {
   id: StaffQueueId;
+  /** From the contract's table of queues. */
   title: string;
   /** Its section of the menu. */
   group: ConsoleGroup;
@@ -110,8 +111,15 @@ export interface Queue<T> {
 
 /** A queue among others, whatever its items are. */
 export type AnyQueue = Queue<unknown>;
-/** Erases the item type: items come from the queue's own list and go to its own functions only. */
-export const queue = <T>(one: Queue<T>): AnyQueue => one as unknown as AnyQueue;
+/**
+ * A queue with its title. It erases the item type: items come from the queue's own list and go to its own functions
+ * only.
+ */
+export const queue = <T>(one: Omit<Queue<T>, 'title'>): AnyQueue =>
+  ({ ...one, title: staffQueues[one.id].title }) as unknown as AnyQueue;
+/** Whether an export of a file is a queue. */
+export const isQueue = (value: unknown): value is AnyQueue =>
+  typeof value === 'object' && value !== null && 'id' in value && 'views' in value;
 
 const DAY_MS = 86_400_000;
 /** The moment so many days ago, as the wire has it: for ages counted in days. */

@@ -47,7 +47,6 @@ const tones = { submitted: 'warning', approved: 'positive', refused: 'negative' 
 export const adjustments = queue<Item>({
   id: 'adjust',
   uidOf: ({ uid }) => uid,
-  title: '调账',
   group: '资金',
   list: api.books.adjustList,
   views: [
@@ -96,7 +95,7 @@ export const adjustments = queue<Item>({
       { name: 'ticket', label: '工单号', kind: 'text' },
       reason,
     ],
-    toastText: () => waitsIn('调账'),
+    toastText: () => waitsIn('adjust'),
     input: (_, { uid, type, amount, title, ticket, reason: why }, request_token) => ({
       uid,
       type,

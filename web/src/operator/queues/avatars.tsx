@@ -23,7 +23,6 @@ const seen = ({ review_no: no, version }: Review) => ({ no, version });
 export const avatars = queue<Review>({
   id: 'avatar',
   uidOf: ({ uid }) => uid,
-  title: '头像审核',
   group: '客户',
   list: api.account.avatarList,
   views: [

@@ -25,7 +25,6 @@ const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 /** 银行到账流水: bank lines whose payer could not be found. */
 export const bankLines = queue<BankLine>({
   id: 'receipt',
-  title: '银行到账',
   group: '资金',
   list: api.recharge.staffBankLineList,
   views: [

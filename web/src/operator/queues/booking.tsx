@@ -61,7 +61,6 @@ const tones = { pending: 'warning', booked: 'positive', refused: 'negative' } as
 export const bookings = queue<Item>({
   id: 'booking',
   uidOf: ({ uid }) => uid,
-  title: '入账复核',
   group: '资金',
   list: api.bookings.staffList,
   views: [

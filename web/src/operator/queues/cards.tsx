@@ -62,7 +62,6 @@ const tones = {
 export const cards = queue<Card>({
   id: 'bank',
   uidOf: ({ uid }) => uid,
-  title: '打款验证',
   group: '资金',
   list: api.cards.staffList,
   views: [

@@ -32,7 +32,7 @@ const categoriesOf = ({ categories }: Profile) => categories.map(({ text }) => t
 
 const revocation = revocationEvents<Case>({
   verb: '取消',
-  queue: '服务商认证',
+  queue: 'cert',
   propose: api.provider.staffCertRevoke,
   decide: api.provider.staffCertRevokeDecide,
   confirmed: '取消后主页立即关闭，不能再次申请，并以短信与邮件通知客户。此操作不可恢复。',
@@ -147,7 +147,6 @@ function Papers({ item }: { item: Case }) {
 export const certs = queue<Case>({
   id: 'cert',
   uidOf: ({ uid }) => uid,
-  title: '服务商认证',
   group: '客户',
   list: api.provider.staffCertList,
   views: [

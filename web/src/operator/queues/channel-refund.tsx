@@ -32,7 +32,6 @@ const tones = { refunding: 'info', refunded: 'positive', failed: 'negative' } as
 /** 渠道退款: refunds asked of channels, and those in which somebody has to act there (ADR 16). */
 export const channelRefunds = queue<Item>({
   id: 'channel-refund',
-  title: '渠道退款',
   group: '资金',
   uidOf: ({ uid }) => uid,
   list: api.channels.staffRefundList,

@@ -47,7 +47,6 @@ export const complaints = queue<Case>({
   id: 'complaint',
   uidOf: ({ uid }) => uid,
   othersOf: ({ by_uid }) => [by_uid],
-  title: '作品投诉',
   group: '客户',
   list: api.works.staffComplaintList,
   views: [

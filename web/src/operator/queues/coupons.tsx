@@ -103,7 +103,6 @@ const isDiscount = ({ kind }: Record<string, string>) => kind === 'discount';
 /** 优惠券模板. */
 export const templates = queue<Item>({
   id: 'coupon-template',
-  title: '优惠券模板',
   group: '订单与营销',
   list: api.coupons.staffTemplates,
   views: [

@@ -54,7 +54,7 @@ const waive = ({ waivable }: Account): Event<Account> => ({
   id: 'waive',
   text: '申请减免违约金',
   endpoint: api.credit.staffWaive,
-  toastText: () => waitsIn('减免与核销复核'),
+  toastText: () => waitsIn('credit-request'),
   question: (item) => (
     <p>
       为 <Customer inline uid={item.no} /> 申请减免违约金，须由财务复核。
@@ -68,7 +68,7 @@ const writeOff = ({ writable }: Account): Event<Account> => ({
   text: '申请坏账核销',
   tone: 'danger',
   endpoint: api.credit.staffWriteOff,
-  toastText: () => waitsIn('减免与核销复核'),
+  toastText: () => waitsIn('credit-request'),
   question: (item) => (
     <p>
       为 <Customer inline uid={item.no} /> 申请核销逾期{limits.iou.writeOffAfterDays}
@@ -135,7 +135,6 @@ const History = ({ requests, recoveries }: Pick<AccountDetail, 'requests' | 'rec
 export const accounts = queue<Account>({
   id: 'credit-account',
   uidOf: ({ no }) => no,
-  title: '信用账户',
   group: '信用',
   list: api.credit.staffAccounts,
   views: [

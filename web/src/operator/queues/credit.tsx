@@ -49,7 +49,6 @@ const tones = { pending: 'warning', granted: 'positive', refused: 'negative', ap
 export const applications = queue<Application>({
   id: 'credit',
   uidOf: ({ uid }) => uid,
-  title: '授信申请',
   group: '信用',
   list: api.credit.staffApplications,
   views: [
@@ -112,7 +111,6 @@ const requestEvents: Record<Request['actions'][number], Event<Request>> = {
 export const requests = queue<Request>({
   id: 'credit-request',
   uidOf: ({ uid }) => uid,
-  title: '减免与核销复核',
   group: '信用',
   list: api.credit.staffRequests,
   views: [

@@ -132,7 +132,6 @@ const invalidate = ({ mode, bids }: Case): Event<Case> => ({
 export const crowdRequests = queue<Case>({
   id: 'request',
   uidOf: ({ uid }) => uid,
-  title: '需求审核',
   group: '众包',
   list: api.requests.staffList,
   views: [

@@ -65,7 +65,6 @@ const editCategory: Event<Category> = {
 /** 需求类目 (crowdsourcing-screens.md#limits-and-members): two levels, each row with its days. */
 export const crowdCategories = queue<Category>({
   id: 'category',
-  title: '需求类目',
   group: '众包',
   list: api.requests.staffCategories,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
@@ -104,7 +103,6 @@ export const crowdCategories = queue<Category>({
  */
 export const crowdWords = queue<Word>({
   id: 'word',
-  title: '违规词表',
   group: '众包',
   list: api.requests.staffWords,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],

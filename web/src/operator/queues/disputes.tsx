@@ -71,7 +71,7 @@ const events: Record<Row['actions'][number], Event<Row>> = {
     ],
     preview: (item, { back = '' }) => <RulingPreview of={item} back={back} />,
     input: (item, { back, reason: why }) => ({ ...seen(item), back: Number(back), reason: why }),
-    toastText: resultText('已裁决', ({ status }: Case) => status === 'reviewing', '众包维权'),
+    toastText: resultText('已裁决', ({ status }: Case) => status === 'reviewing', 'dispute'),
   },
   confirm: {
     id: 'confirm',
@@ -184,7 +184,6 @@ export const disputes = queue<Row>({
   id: 'dispute',
   uidOf: ({ uid }) => uid,
   othersOf: ({ provider }) => [provider.uid],
-  title: '众包维权',
   group: '众包',
   list: api.disputes.staffDisputeList,
   views: [

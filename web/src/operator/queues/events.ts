@@ -1,3 +1,4 @@
+import type { StaffQueueId } from '@uc/contract/staff-queues';
 import { waitsIn } from '../done-text';
 import type { Blank, Event } from '../queue';
 import { reason } from './blanks';
@@ -31,9 +32,10 @@ export const withReasonsByPart = <T>(
 });
 
 interface Revocation<T> {
-  /** 取消 or 撤销, and the queue in which the other person finds it. */
+  /** 取消 or 撤销. */
   verb: string;
-  queue: string;
+  /** Where the other person finds it. */
+  queue: StaffQueueId;
   propose: Event<T>['endpoint'];
   decide: Event<T>['endpoint'];
   /** Consequence of either decision. */

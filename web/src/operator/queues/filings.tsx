@@ -179,7 +179,6 @@ const unchosen = (name: string, label: string, options: readonly (readonly [stri
 export const filings = queue<Case>({
   id: 'filing',
   uidOf: ({ uid }) => uid,
-  title: '知产案件',
   group: '知识产权',
   list: api.cases.staffCaseList,
   views: [

@@ -74,7 +74,6 @@ const editMentor: Event<Mentor> = {
 /** 孵化导师 (maker-screens.md#incubation): who advises projects, where and in which hours. */
 export const mentors = queue<Mentor>({
   id: 'mentor',
-  title: '孵化导师',
   group: '客户',
   list: api.incubation.staffMentorList,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
@@ -129,7 +128,6 @@ const editSeat: Event<Seat> = {
 /** 孵化席位 (maker-screens.md#incubation): seats of each center, by the month. */
 export const seats = queue<Seat>({
   id: 'seat',
-  title: '孵化席位',
   group: '客户',
   list: api.incubation.staffSeatList,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],

@@ -137,7 +137,6 @@ const meetingEvents = ({ bookings, meetings_over: over }: Case): Event<Case>[] =
 export const incubations = queue<Case>({
   id: 'incubation',
   uidOf: ({ uid }) => uid,
-  title: '项目孵化',
   group: '客户',
   list: api.incubation.staffIncubationList,
   views: [

@@ -45,7 +45,6 @@ const statuses = {
 /** Changes of fees, periods and forms: one proposes, another decides (filings.md#tables-of-law). */
 export const lawChanges = queue<Item>({
   id: 'law',
-  title: '法规与费用变更',
   group: '知识产权',
   list: api.law.staffLawChanges,
   views: [
@@ -96,7 +95,7 @@ export const lawChanges = queue<Item>({
       { name: 'source', label: '依据', kind: 'text', most: 200, hint: '文件名称与文号' },
       reason,
     ],
-    toastText: () => waitsIn('法规与费用变更'),
+    toastText: () => waitsIn('law'),
     input: (_, { code, value, valid_from, source, reason: why }) => ({
       code,
       value,

@@ -77,7 +77,6 @@ const tones = { draft: 'neutral', scheduled: 'info', published: 'positive', with
 /** 系统公告: written, published at their hour, withdrawn (messages.md#notices-for-everybody). */
 export const notices = queue<Item>({
   id: 'notice',
-  title: '系统公告',
   group: '订单与营销',
   list: api.messages.staffNotices,
   views: [

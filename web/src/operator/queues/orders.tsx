@@ -83,7 +83,6 @@ export const orders = queue<Item>({
   id: 'order',
   uidOf: ({ buyer }) => buyer.uid,
   othersOf: ({ seller }) => (seller.uid === null ? [] : [seller.uid]),
-  title: '退款与交付',
   group: '订单与营销',
   list: api.orders.staffList,
   views: [

@@ -108,7 +108,6 @@ const tones = {
 /** 打款批次 (ADR 82): approved withdrawals as files for the bank, signed by a second person, settled by its results. */
 export const payoutBatches = queue<Item>({
   id: 'payout',
-  title: '打款批次',
   group: '资金',
   notice: () => (
     <Notice>

@@ -50,7 +50,7 @@ const comesBack = (item: Item) => (
 const events: Record<Item['events'][number], Event<Item>> = {
   approve: {
     ...plain('approve', '审核通过', api.withdrawals.staffApprove, 'primary'),
-    toastText: resultText('已审核通过', ({ status }: Decided) => status === 'submitted', '提现审核'),
+    toastText: resultText('已审核通过', ({ status }: Decided) => status === 'submitted', 'withdraw'),
   },
   approve2: {
     ...plain('approve2', '复核通过', api.withdrawals.staffApprove2, 'primary'),
@@ -113,7 +113,6 @@ const isOpen = new Set<Item['status']>(['submitted', 'approved', 'paying']);
 export const withdraw = queue<Item>({
   id: 'withdraw',
   uidOf: ({ uid }) => uid,
-  title: '提现审核',
   group: '资金',
   list: api.withdrawals.staffList,
   views: [

@@ -106,7 +106,6 @@ function Pictures({ item }: { item: Case }) {
 export const projects = queue<Case>({
   id: 'project',
   uidOf: ({ uid }) => uid,
-  title: '创客项目',
   group: '客户',
   list: api.maker.staffProjectList,
   views: [

@@ -44,7 +44,7 @@ const approvals: Record<Case['review_step'], string> = {
 
 const revocation = revocationEvents<Case>({
   verb: '撤销',
-  queue: '实名认证',
+  queue: 'realname',
   propose: api.account.realNameRevoke,
   decide: api.account.realNameRevokeDecide,
   confirmed: '撤销后实名信息失效，提现暂停，并以短信与邮件通知客户。此操作不可恢复。',
@@ -127,7 +127,6 @@ function factsOf(item: Case): readonly Fact[] {
 export const realNames = queue<Case>({
   id: 'realname',
   uidOf: ({ uid }) => uid,
-  title: '实名认证',
   group: '客户',
   list: api.account.realNameList,
   views: [

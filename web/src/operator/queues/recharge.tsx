@@ -52,7 +52,7 @@ const reject: Event<Item> = withReason({
 const refund: Event<Item> = withReason({
   id: 'refund',
   text: '申请退回',
-  toastText: () => waitsIn('充值审核'),
+  toastText: () => waitsIn('recharge'),
   endpoint: api.recharge.staffRefund,
   question: (item) => (
     <>
@@ -116,7 +116,6 @@ const tones = {
 export const recharge = queue<Item>({
   id: 'recharge',
   uidOf: ({ uid }) => uid,
-  title: '充值审核',
   group: '资金',
   list: api.recharge.staffList,
   views: [

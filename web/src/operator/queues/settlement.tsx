@@ -46,7 +46,6 @@ const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } 
 /** 渠道结算: payments of a channel into the bank account, over 50,000 元 by two people (J1b). */
 export const settlements = queue<Item>({
   id: 'settlement',
-  title: '渠道结算',
   group: '资金',
   list: api.channels.staffSettlementList,
   views: [
@@ -111,7 +110,7 @@ export const settlements = queue<Item>({
       { name: 'gross', label: '结算总额（元）', kind: 'amount' },
       { name: 'fee', label: '渠道手续费（元）', kind: 'amount', initial: () => '0.00' },
     ],
-    toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', '渠道结算'),
+    toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', 'settlement'),
     input: (_, { channel, settlement_no, day, gross, fee }) => ({ channel, settlement_no, day, gross, fee }),
   },
 });

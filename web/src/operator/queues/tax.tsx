@@ -75,7 +75,6 @@ const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } 
  */
 export const taxes = queue<Item>({
   id: 'tax',
-  title: '代扣税款',
   group: '资金',
   notice: () => <Notice tone="warning">{rateNote}</Notice>,
   list: api.payments.staffTaxList,
@@ -122,7 +121,7 @@ export const taxes = queue<Item>({
       { name: 'amount', label: '缴纳金额（元）', kind: 'amount' },
       { name: 'bank_txn_no', label: '银行流水号', kind: 'text', meant: 'number' },
     ],
-    toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', '代扣税款'),
+    toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', 'tax'),
     input: (_, { month, amount, bank_txn_no }) => ({ month, amount, bank_txn_no }),
   },
 });

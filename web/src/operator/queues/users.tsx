@@ -64,7 +64,6 @@ const userEvents: Record<User['actions'][number], Event<User>> = {
 export const users = queue<User>({
   id: 'user',
   uidOf: ({ uid }) => uid,
-  title: '用户',
   group: '客户',
   list: api.account.userList,
   views: [
@@ -111,7 +110,6 @@ const decided = ({ appeal_no: no, version }: Appeal) => ({ no, version });
 export const appeals = queue<Appeal>({
   id: 'appeal',
   uidOf: ({ uid }) => uid,
-  title: '手机号申诉',
   group: '客户',
   list: api.account.appealList,
   views: [

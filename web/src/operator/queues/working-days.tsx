@@ -55,7 +55,6 @@ const tones = { open: 'warning', approved: 'positive', refused: 'negative' } as 
 /** 放假安排: the notice of a year that the package does not have yet, by two people (ADR 69). */
 export const workingDays = queue<Item>({
   id: 'working-days',
-  title: '放假安排',
   group: '系统',
   notice: () => <Missing />,
   list: api.deadlines.staffNoticeList,

@@ -141,7 +141,6 @@ function Alike({ alike }: Pick<Case, 'alike'>) {
 export const works = queue<Case>({
   id: 'work',
   uidOf: ({ uid }) => uid,
-  title: '作品审核',
   group: '客户',
   list: api.works.staffWorkList,
   views: [
