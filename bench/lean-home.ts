@@ -129,7 +129,7 @@ export const home = `with ${held}, ${totals('months', 'rmb')},
       cross join lateral (select ${status} as status) as s order by p.created_at desc, p.order_no desc`),
     recent_crowd:
       listOf(`select ${columns({ no: 'no', title: 'title', text: 'text', at: china('at'), link: 'link' })}
-      from (${recentCrowd}) as news order by date_trunc('milliseconds', news.at) desc, n, ord limit ${SHORT}`),
+      from (${recentCrowd}) as latest order by date_trunc('milliseconds', latest.at) desc, n, ord limit ${SHORT}`),
     messages: listOf(
       `select ${columns({
         msg_id: 'm.msg_id',

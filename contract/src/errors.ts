@@ -135,7 +135,7 @@ const catalogue = {
   ),
   'channel.unavailable': entry(503, 50300, 0, '支付渠道暂不可用，请稍后重试或更换支付方式'),
   'reference.used': entry(422, 42200, 0, '流水号{number}已用于{where}，不能重复入账，请核对'),
-  'receipt.misfit': entry(409, 40900, 0, '银行到账与单据不符：{why}'),
+  'receipt.mismatch': entry(409, 40900, 0, '银行到账与单据不符：{why}'),
   'receipt.waiting': entry(409, 40900, 0, '银行到账{no}金额较大，请先由另一位同事在“入账复核”中复核'),
   'booking.pending': entry(409, 40900, 0, '该单据或到账已提交复核（{no}），请先由另一位同事处理'),
   'credit.requested': entry(409, 40900, 0, '该账单的{kind}申请（{no}）待复核，请先由另一位同事处理'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseEvents, decided, partReasons, revocation } from '../desk-case';
+import { caseEvents, decided, partReasons, revocation } from '../staff-case';
 import { get, post } from '../endpoint';
 import { staffListParams, enumOf, id, lines, listOf, moment, reason, uid, version, yuan } from '../wire';
 import { userStaffCalls } from './user-staff';

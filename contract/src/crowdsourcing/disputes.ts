@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decided } from '../desk-case';
+import { decided } from '../staff-case';
 import { get, post } from '../endpoint';
 import {
   staffListParams,

@@ -10,32 +10,32 @@ export interface TypedMilestone {
   /** `YYYY-MM-DD` */
   due_date?: string | undefined;
 }
-/** Standards by which milestones are judged. */
+/** What milestones are judged by. */
 export interface Judged {
   today: string;
   /** The number of the caller's units in one 元. */
   unit: number;
-  /** As they stand, in the same order: what is not changed of one may stay. */
-  standing?: readonly TypedMilestone[];
+  /** Those of the contract now, in the same order: what is not changed of one may stay. */
+  existing?: readonly TypedMilestone[];
 }
 
 /** Message for the first fault of the milestones of a proposed contract: their number, names, amounts and days. */
 export function milestonesFault(
   milestones: readonly TypedMilestone[],
-  { standing = [], ...judged }: Judged,
+  { existing = [], ...judged }: Judged,
 ): string | undefined {
   const most = limits.milestone.maxPerContract;
   if (milestones.length === 0) return '请填写里程碑，至少1个';
   if (milestones.length > most) return `里程碑最多${most}个`;
   return milestones
-    .map((one, at) => milestoneFault(one, standing[at], judged))
+    .map((one, at) => milestoneFault(one, existing[at], judged))
     .find((fault) => fault !== undefined);
 }
 
 const milestoneFault = (
   one: TypedMilestone,
   before: TypedMilestone | undefined,
-  judged: Omit<Judged, 'standing'>,
+  judged: Omit<Judged, 'existing'>,
 ): string | undefined =>
   (one.title === before?.title ? undefined : titleFault(one.title)) ??
   (one.amount === before?.amount && before !== undefined

@@ -66,7 +66,7 @@ export const bookingStaffCalls = {
       'form.invalid',
       'state.conflict',
       'staff.samePerson',
-      'receipt.misfit',
+      'receipt.mismatch',
       'reference.used',
       'compensation.closed',
       'compensation.early',

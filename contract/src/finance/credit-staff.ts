@@ -211,7 +211,7 @@ export const creditStaffCalls = {
       'state.conflict',
       'form.invalid',
       'reference.used',
-      'receipt.misfit',
+      'receipt.mismatch',
       'booking.pending',
     ],
   }),

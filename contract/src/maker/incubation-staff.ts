@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decided, openOr } from '../desk-case';
+import { decided, openOr } from '../staff-case';
 import { get, post } from '../endpoint';
 import { incubationStatusTexts } from './incubation-texts';
 import { incubationBoard, mentor } from './incubation-view';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decided, openOr, partReasons } from '../desk-case';
+import { decided, openOr, partReasons } from '../staff-case';
 import { get, post } from '../endpoint';
 import { projectPartTexts, projectStatusTexts } from './texts';
 import { ownProject } from './view';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseEvents, decided, openOr, partReasons, revocation } from '../desk-case';
+import { caseEvents, decided, openOr, partReasons, revocation } from '../staff-case';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
 import { compensationStaffCalls } from './compensation';

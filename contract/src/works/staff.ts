@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseEvents, decided, openOr, partReasons } from '../desk-case';
+import { caseEvents, decided, openOr, partReasons } from '../staff-case';
 import { get, post } from '../endpoint';
 import { staffListParams, enumOf, id, listOf, moment, reason, uid, version } from '../wire';
 import { workFieldTexts, workStatusTexts } from './texts';

@@ -178,14 +178,14 @@ test('somebody who registers while no provider takes an SMS is told that none co
 
 test.each(['lost', 'dropped'] as const)(
   'a customer whose SMS was %s at the last provider gets no mail, for the message may still arrive',
-  async (fate) => {
-    const email = `unknown.${fate}@example.com`;
+  async (outcome) => {
+    const email = `unknown.${outcome}@example.com`;
     const { phone, as } = await newOwner(app.deps, { email });
     aliyun.outcomes.push({ code: 'isv.OUT_OF_SERVICE' });
-    tencent.outcomes.push(fate);
+    tencent.outcomes.push(outcome);
     expect((await ask(phone)).body.errorCode).toBe(300007);
     await app.database.setClock(61_000);
-    aliyun.outcomes.push(fate);
+    aliyun.outcomes.push(outcome);
     tencent.outcomes.push({ code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
     expect((await askOwn(as)).body.errorCode).toBe(300007);
     expect(mailsTo(email)).toEqual([]);

@@ -28,11 +28,11 @@ export async function takeEntries(
   // Materialised: a limit that is looked at again for each row would take more than it says.
   const { rows } = await sql<OutboxRow>`
     with taken as materialized (
-      select due.entry_id from unnest(${names}, ${mosts}) as lane (kind, most)
+      select due.entry_id from unnest(${names}, ${mosts}) as batch (kind, most)
       cross join lateral (
         select o.entry_id from outbox o
-        where o.done_at is null and o.due_at <= app_now() and o.kind = lane.kind
-        order by o.due_at limit lane.most for update skip locked
+        where o.done_at is null and o.due_at <= app_now() and o.kind = batch.kind
+        order by o.due_at limit batch.most for update skip locked
       ) as due
     )
     update outbox set due_at = app_now() + interval '2 minutes', tries = tries + 1

@@ -45,7 +45,7 @@ export async function readNewMessages(db: Db, after: number): Promise<{ last: nu
     select uid, max(stream_no)::bigint as last from (
       select uid, stream_no from messages where stream_no > ${after}
       union all select uid, stream_no from message_marks where stream_no > ${after}
-    ) news group by uid`.execute(db);
+    ) newer group by uid`.execute(db);
   return {
     last: rows.reduce((most, { last }) => Math.max(most, last), after),
     uids: rows.map(({ uid }) => uid),

@@ -84,7 +84,7 @@ export function messageFeed(
     // All may have left since the last look.
     if (accounts.size > 0)
       await beyondTenants(() => withoutWaitBudget(look)).catch((error: unknown) =>
-        log.warn({ err: error }, 'news of messages could not be read'),
+        log.warn({ err: error }, 'new messages could not be looked for'),
       );
     timer = accounts.size > 0 && !isClosed ? later(LOOK_MS) : undefined;
   };

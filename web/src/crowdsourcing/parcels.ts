@@ -21,7 +21,7 @@ const typed = (parcels: readonly Parcel[]) =>
 
 /** The first fault of milestones as they are typed; existing ones may stay as they are. */
 export const parcelFault = (parcels: readonly Parcel[], present: readonly Parcel[] = []) =>
-  milestonesFault(typed(parcels), { today: today(), unit: 100, standing: typed(present) });
+  milestonesFault(typed(parcels), { today: today(), unit: 100, existing: typed(present) });
 
 /** The same of a hire. */
 export const hireParcelFault = (parcels: readonly Parcel[]) =>

@@ -22,7 +22,7 @@ export function PlanAccess({ projectNo }: { projectNo: string }) {
     <section>
       <h3>商业计划书</h3>
       {data ? (
-        <RequestState standing={data} onAsk={() => setAsking(true)} />
+        <RequestState access={data} onAsk={() => setAsking(true)} />
       ) : error ? (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -38,10 +38,10 @@ export function PlanAccess({ projectNo }: { projectNo: string }) {
 }
 
 function RequestState({
-  standing: { ask, can_ask: mayAsk },
+  access: { ask, can_ask: mayAsk },
   onAsk,
 }: {
-  standing: PlanAccessView;
+  access: PlanAccessView;
   onAsk: () => void;
 }) {
   const withdraw = useWrite(api.plans.withdraw, { refreshes: planReads });

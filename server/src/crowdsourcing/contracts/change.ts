@@ -62,7 +62,7 @@ export function refuseFaulty(wanted: readonly Wanted[], facts: readonly Mileston
   if (compare(sum(wanted.map(({ amount }) => amount)), limits.crowd.most) > 0)
     throw fault(`里程碑金额合计不能超过${formatFen(limits.crowd.most)}元`);
   const before = facts.map(({ amount_fen: amount, ...row }) => ({ ...row, amount }));
-  const wrong = milestonesFault(wanted, { today, unit: 100, standing: before });
+  const wrong = milestonesFault(wanted, { today, unit: 100, existing: before });
   if (wrong !== undefined) throw fault(wrong);
 }
 

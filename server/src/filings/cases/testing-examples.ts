@@ -60,7 +60,7 @@ export function examples({ filings, canary }: Person & { filings: Filings }): Ex
   };
 }
 
-/** A case at the desk, and an order of somebody. */
+/** A case that waits for staff, and an order with a refund that does. */
 export interface StaffCase {
   staffObjects: { filing: string };
   orders: { refunding: string };
@@ -88,7 +88,7 @@ export function staffExamples({
 }
 
 /** A new case with nothing missing, in a state. */
-async function standing(app: TestApp, area: Area, { uid }: Person, as: As, status: string) {
+async function caseIn(app: TestApp, area: Area, { uid }: Person, as: As, status: string) {
   const form = await formFor(app, area, { uid, as });
   const { app_no } = await newDraft(app, area, { as }, form);
   if (status !== 'draft') await filedStatus(app, app_no, status);
@@ -97,7 +97,7 @@ async function standing(app: TestApp, area: Area, { uid }: Person, as: As, statu
 
 /** Such a case with an order that nobody has paid. */
 async function ordered(app: TestApp, area: 'trademark' | 'patent', tenant: Person, as: As, status: string) {
-  const seen = await standing(app, area, tenant, as, status);
+  const seen = await caseIn(app, area, tenant, as, status);
   const wish = { ...seen, business: 'change' as const, note: '变更名称' };
   const { data } = await app.call(api[area].order, wish as never, as);
   return { app_no: seen.app_no, order_no: data.orders.at(-1)!.order_no };
@@ -109,23 +109,23 @@ const ofEach = (made: (area: Area) => Record<string, Fresh>): Record<string, Fre
 /** The state that each call about a case needs before it, so that it succeeds. */
 export const fresh: Record<string, Fresh> = {
   ...ofEach((area) => ({
-    [api[area].saveDraft.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
-    [api[area].submit.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
-    [api[area].cancel.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
-    [api[area].reply.path]: (app, tenant, as) => standing(app, area, tenant, as, 'need_fix'),
+    [api[area].saveDraft.path]: (app, tenant, as) => caseIn(app, area, tenant, as, 'draft'),
+    [api[area].submit.path]: (app, tenant, as) => caseIn(app, area, tenant, as, 'draft'),
+    [api[area].cancel.path]: (app, tenant, as) => caseIn(app, area, tenant, as, 'draft'),
+    [api[area].reply.path]: (app, tenant, as) => caseIn(app, area, tenant, as, 'need_fix'),
   })),
   [api.trademark.orderFees.path]: async (app, tenant, as) => ({
-    app_no: (await standing(app, 'trademark', tenant, as, 'registered')).app_no,
+    app_no: (await caseIn(app, 'trademark', tenant, as, 'registered')).app_no,
   }),
   [api.patent.orderFees.path]: async (app, tenant, as) => ({
-    app_no: (await standing(app, 'patent', tenant, as, 'prelim')).app_no,
+    app_no: (await caseIn(app, 'patent', tenant, as, 'prelim')).app_no,
   }),
-  [api.trademark.order.path]: (app, tenant, as) => standing(app, 'trademark', tenant, as, 'registered'),
-  [api.patent.order.path]: (app, tenant, as) => standing(app, 'patent', tenant, as, 'prelim'),
+  [api.trademark.order.path]: (app, tenant, as) => caseIn(app, 'trademark', tenant, as, 'registered'),
+  [api.patent.order.path]: (app, tenant, as) => caseIn(app, 'patent', tenant, as, 'prelim'),
   [api.trademark.cancelOrder.path]: (app, tenant, as) => ordered(app, 'trademark', tenant, as, 'registered'),
   [api.patent.cancelOrder.path]: (app, tenant, as) => ordered(app, 'patent', tenant, as, 'prelim'),
   [api.patent.confirmDraft.path]: async (app, tenant, as) => ({
-    ...(await standing(app, 'patent', tenant, as, 'confirm')),
+    ...(await caseIn(app, 'patent', tenant, as, 'confirm')),
     verify_token: await ticketOf(app, { as }, PASSWORD),
   }),
   [api.copyright.exportList.path]: endExports,

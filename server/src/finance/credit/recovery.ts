@@ -91,7 +91,7 @@ export async function recoverFromBalance(
  * Staff book a line of the bank statement that repays bad debt, from 50,000.00 on, in all that they have
  * credited alone in 24 hours, when another person has agreed; until then the line waits in L.SUSPENSE. A line
  * that lies there already, since its owner was not known or such a request was refused, is taken from there.
- * Refuses `reference.used`, `receipt.misfit` and `booking.pending`.
+ * Refuses `reference.used`, `receipt.mismatch` and `booking.pending`.
  */
 export async function recoverByTransfer(
   deps: Deps,
@@ -128,7 +128,7 @@ async function lyingLine(
   const entered = dayOf(line.received_at);
   if (line.amount_fen === amount && entered === day) return line;
   const why = `银行到账${line.receipt_no}为${entered}到账${formatFen(fen(line.amount_fen))}元`;
-  throw refuse('receipt.misfit', { why });
+  throw refuse('receipt.mismatch', { why });
 }
 
 /** Takes a line that is promised to nobody else. */

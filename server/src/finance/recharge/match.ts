@@ -27,7 +27,7 @@ export interface Matched {
 
 /**
  * Staff give the number of the bank line that paid a recharge. A line that was entered is matched; without one neither
- * amount nor day is known, so a second person must approve. Refuses `reference.used`, `receipt.misfit`.
+ * amount nor day is known, so a second person must approve. Refuses `reference.used`, `receipt.mismatch`.
  */
 export async function matchByNumber(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function matchByHand(
 }
 
 /**
- * From 50,000.00 on, in all that this person has credited alone in 24 hours, another one decides. Refuses `receipt.misfit` unless amount and day agree, and `state.conflict`.
+ * From 50,000.00 on, in all that this person has credited alone in 24 hours, another one decides. Refuses `receipt.mismatch` unless amount and day agree, and `state.conflict`.
  */
 async function matchBankLine(
   tx: Tx,
@@ -90,7 +90,7 @@ async function matchBankLine(
   assertUnmatched(bankLine);
   const { receipt_no: bankLineNo, bank_txn_no: bankTxnNo } = bankLine;
   const mismatch = mismatchReason(bankLine, recharge, await clock.now(tx));
-  if (mismatch !== undefined) throw refuse('receipt.misfit', { why: mismatch });
+  if (mismatch !== undefined) throw refuse('receipt.mismatch', { why: mismatch });
   const amount = fen(recharge.amount_fen);
   const { isAlone, why } = await takeAlone(tx, staff, 'credit', amount);
   if (isAlone) return { recharge: await bookMatch(tx, staff, bankLine, recharge), waiting: undefined };

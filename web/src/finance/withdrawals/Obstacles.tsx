@@ -17,7 +17,7 @@ const actions: Record<string, string> = {
 export function Obstacles({ blocks }: Pick<WithdrawForm, 'blocks'>) {
   return (
     <Card title="暂不能提现">
-      <div className={styles.gates}>
+      <div className={styles.obstacles}>
         {blocks.map(({ code, msg, link }) => (
           <Notice
             key={code}
