@@ -23,7 +23,7 @@ async function sendPicture(page: Page) {
 const isDrawn = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0);
 
-test('a new avatar is its owner’s at once, waits at the desk, and gives way to the one before when refused', async () => {
+test('a new avatar is its owner’s at once, waits for staff, and gives way to the one before when refused', async () => {
   const { page, complaints } = await newcomer();
   await open(page, '/account/info/portrait');
   await page.getByRole('radio', { name: '海浪' }).check();

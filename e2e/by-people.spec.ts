@@ -46,7 +46,7 @@ async function customer(account: string) {
   await person.page.waitForURL('**/center/user/home');
   return person;
 }
-/** Somebody of the console before their desk. */
+/** A page of the console, signed in as this member of staff. */
 async function clerk(username: string): Promise<Page> {
   const answer = await fetch(`${url}${endpoints.passport.signInAsStaff.path}`, {
     method: 'POST',

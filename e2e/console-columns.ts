@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The window for which the tables of the console are laid out. */
-export const DESK_WINDOW = { width: 1280, height: 800 };
+export const CONSOLE_WINDOW = { width: 1280, height: 800 };
 /** In px: in less no text can be read. */
 const NARROW = 160;
 

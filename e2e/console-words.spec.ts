@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { oneOf } from './breadth';
 import { expectGone, expectSettled, expectShown } from './browser';
-import { DESK_WINDOW, expectFit } from './console-columns';
+import { CONSOLE_WINDOW, expectFit } from './console-columns';
 import { openConsole } from './console';
 
 const roles = ['finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'];
@@ -91,7 +91,7 @@ describe('every page of the console', () => {
     // Two walk at once: much of a walk is waiting.
     const walk = async (half: number) => {
       const { page } = await openConsole('super');
-      await page.setViewportSize(DESK_WINDOW);
+      await page.setViewportSize(CONSOLE_WINDOW);
       const found: string[] = [];
       const links = await menu(page).getByRole('link').count();
       expect(links).toBeGreaterThan(20);

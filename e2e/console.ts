@@ -8,7 +8,7 @@ export const consoleUrl = `${url}/center/operator`;
 export const staffScript = async (username: string): Promise<string> =>
   `sessionStorage.setItem('uc:staff', ${JSON.stringify(await staffToken(username))});`;
 
-/** Somebody of the console who is at work already, before its desk. `operator.spec.ts` signs in through the screen. */
+/** A member of staff who is signed in, on the overview. `operator.spec.ts` signs in through the screen. */
 export async function openConsole(username: string): Promise<Person> {
   const person = await sharedPerson();
   const { page } = person;

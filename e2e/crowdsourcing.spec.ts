@@ -170,7 +170,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
   expect(page.url()).toMatch(/edit=new/);
 });
 
-test('a provider keeps a request of the hall, bids, changes the bid and takes it back', async () => {
+test('a provider makes a request of the hall a favourite, bids, changes the bid and takes it back', async () => {
   const { page, context, complaints } = await sharedPerson();
   await context.addCookies(cookiesOf('studio'));
   const title = '漫画单行本装帧设计';
@@ -237,7 +237,7 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   expect(complaints).toEqual([]);
 });
 
-test('a provider is kept by whoever comes from its homepage, which has the colour and the icon of the app', async () => {
+test('a provider becomes a favourite of whoever comes from its homepage, which has the colour and the icon of the app', async () => {
   const { page } = await sharedPerson({ as: 'xinren' });
   await page.goto(`${url}/studio/${QIHANG}`);
   const icon = await page.locator('link[rel=icon]').getAttribute('href');
@@ -253,7 +253,7 @@ test('a provider is kept by whoever comes from its homepage, which has the colou
   await expectShown(page.getByRole('row').filter({ hasText: '启航动画工场' }));
 });
 
-test('a work is kept by whoever comes from its page, after being asked', async () => {
+test('a work becomes a favourite of whoever comes from its page, after being asked', async () => {
   const { page, complaints } = await sharedPerson({ as: 'xinren' });
   const work = await workOfStudio();
   await open(page, `/crowdsourcing/collect?kind=work&keep=${work}`);

@@ -55,21 +55,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await startInHost(host.process, await copyOf(world, join(folder, port)), port);
     return world;
   };
-  const hostServer = createServer((request, response) => {
+  const resetServer = createServer((request, response) => {
     beginAnew(request.url!.slice(1)).then(
       (world) => response.end(JSON.stringify(world)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
   const stop = async () => {
-    hostServer.close();
+    resetServer.close();
     await Promise.all([worlds.end(), ...[...hosts.values()].map((host) => killServer(host.process))]);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     await worlds.newest();
-    await once(hostServer.listen(0, '127.0.0.1'), 'listening');
-    const { port } = hostServer.address() as AddressInfo;
+    await once(resetServer.listen(0, '127.0.0.1'), 'listening');
+    const { port } = resetServer.address() as AddressInfo;
     const sites: Site[] = [];
     for (let free = FIRST_PORT; sites.length < project.config.maxWorkers; free += 1)
       // Chromium keeps `__Host-` cookies on localhost, as it does behind https.

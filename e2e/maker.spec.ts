@@ -152,7 +152,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   expect(complaints).toEqual([]);
 });
 
-test('a seat is paid by its customer, and a project that has met every criterion graduates at the desk', async () => {
+test('a seat is paid by its customer, and a project that has met every criterion is graduated by staff', async () => {
   const name = '江南旧事四格';
   const { page, complaints } = await (await customer('jiangnan')).person();
   await open(page, '/maker/original?tab=incubating');
@@ -230,7 +230,7 @@ test('a plan is asked for with a reason and a promise, granted, downloaded, and 
   expect(complaints).toEqual([]);
 });
 
-test('a project of the square is read, liked, kept and let go', async () => {
+test('a person reads a project of the square, likes it, makes it a favourite and takes it off the list', async () => {
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   const name = '老厂房字体计划';
   await open(page, `/maker/collect?tab=square&keyword=${name}`);

@@ -138,12 +138,12 @@ const papers: Record<string, Paper> = {
     as: 'studio',
     show: byNumber('studio', endpoints.maker.list.path, {}, 'project_no', '/maker/original?project='),
   },
-  'withdrawal at the desk': {
+  'withdrawal in the console': {
     as: 'staff',
     show: (page) => inTitle(page, `${consoleUrl}/queue/withdraw?view=all`, /W\d{16}/),
     over: /W\d{16}/g,
   },
-  'dispute at the desk': {
+  'dispute in the console': {
     as: 'staff',
     show: (page) => inTitle(page, `${consoleUrl}/queue/dispute?view=all`, /^[A-Z]{2}[0-9A-Z]{10}/),
   },

@@ -59,7 +59,7 @@ describe('账户安全', () => {
     await expectShown(page.getByText('修改密码'));
   });
 
-  test('a person who sets a payment password stays there when the news of it comes before its answer', async () => {
+  test('a person who sets a payment password stays there when the message about it comes before its answer', async () => {
     const { page } = await newcomer();
     await open(page, '/account/safe/pay');
     await page.route(

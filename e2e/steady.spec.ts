@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('all tabs of 我发布的 with their counts are in sight at 1280 px', async () => {
+test('all tabs of 我发布的 with their counts are visible at 1280 px', async () => {
   const { page } = await sharedPerson({ as: 'demo', width: 1280 });
   await open(page, '/crowdsourcing/publish');
   const strip = page.getByRole('tablist', { name: '需求状态' });

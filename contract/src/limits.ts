@@ -186,7 +186,7 @@ export const limits = {
   hire: { answerDays: 3, counters: 5 },
   /** `daysMost`: of the days in which it is delivered. */
   bid: { min: fen(50_00), revisions: 3, bandFrom: 5, daysMost: 365 },
-  /** Followers of a request are told of its changes at most once in so many hours. */
+  /** Most favourites of a kind; whoever has favourited a request is told of its changes at most once in so many hours. */
   favourites: { perType: 500, alertHours: 24 },
   /** Days of silence after which a delivery is accepted, and days after the due day from which its money may go back. */
   milestone: { min: fen(50_00), maxPerContract: 10, acceptDays: 7, lateDays: 7 },

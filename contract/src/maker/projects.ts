@@ -132,7 +132,7 @@ export const maker = {
     output: z.object({ project_no: id }),
     refusals: changed,
   }),
-  /** A post that its followers are told of, each once. */
+  /** A post, of which everybody who has favourited the project is told once. */
   progress: post('/space-api/project/progress', {
     summary: '发布项目进展',
     access: 'maker.project:manage',

@@ -29,7 +29,7 @@ const narrowed = {
 };
 const project = { project_no: id };
 
-/** Projects of everybody (maker-screens.md#screens): the square, those that one keeps, and each by its number. */
+/** Projects of everybody (maker-screens.md#screens): the square, one's favourites, and each by its number. */
 export const makerSquare = {
   square: get('/space-api/project/square', {
     summary: '项目广场',

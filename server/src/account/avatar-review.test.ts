@@ -159,8 +159,8 @@ describe('the store', () => {
   });
 });
 
-describe('the desk', () => {
-  test('the desk sees whose avatar it is, how long it waits, and the picture', async () => {
+describe('the avatar queue of staff', () => {
+  test('staff see whose avatar it is, how long it waits, and the picture', async () => {
     const { review, uid } = await newWaiting();
     await app.database.asOwner(
       `update avatar_reviews set created_at = created_at - interval '25 hours' where uid = ${uid}`,

@@ -62,7 +62,7 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
       for (const year of missing)
         deps.log.error(
           { alarm: 'calendar.unknownYear', year },
-          'the working days of a year are not known: raise chinese-days, or enter the notice at the desk',
+          'the working days of a year are not known: update chinese-days, or enter the notice in the console (放假安排)',
         );
       return missing.length;
     },

@@ -80,7 +80,7 @@ describe('a year that nobody has announced', () => {
     expect(marked.map((one) => one.day)).toEqual(['29', '30', '31'].map((date) => `${before}-12-${date}`));
   });
 
-  test('a year that nobody has announced raises an alarm every day from November on, and is named at the desk', async () => {
+  test('a year that nobody has announced raises an alarm every day from November on, and is named in the console', async () => {
     expect(await alarmed(`${before}-10-31`)).toEqual([]);
     for (const today of [`${before}-11-01`, `${before}-12-31`])
       expect(await alarmed(today)).toEqual([{ alarm: 'calendar.unknownYear', year: String(year) }]);

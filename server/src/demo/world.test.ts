@@ -284,7 +284,7 @@ test('领券中心 has something to claim, gone, claimed and still to come, and 
   );
 });
 
-test('the credit desk has an application and a bill that may be written off', async () => {
+test('the credit queues of the demo world have an application and a bill that may be written off', async () => {
   const signedIn = await app.call(api.passport.signInAsStaff, {
     username: 'credit',
     password: DEMO_PASSWORD,

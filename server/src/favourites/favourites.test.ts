@@ -26,7 +26,7 @@ const version = async (request_no: string, as: As) => ({
   version: (await app.call(api.requests.detail, { request_no }, as)).data.own!.version,
 });
 
-test('a request and a provider are kept once, seen in their list and in the hall, and let go together', async () => {
+test('a request and a provider become favourites once, are seen in the list and in the hall, and are removed together', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const no = await openRequest(app, staff, buyer.as);
   expect([(await add(no, maker.as)).status, (await add(no, maker.as)).status]).toEqual([200, 200]);
@@ -46,14 +46,14 @@ test('a request and a provider are kept once, seen in their list and in the hall
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
   await add(no, maker.as);
   expect((await detail()).collects).toBe(1);
-  // Its account is closed: it counts as a keeper no more.
+  // Its account is closed: its favourites are counted no more.
   const none = { find: async () => new Map() };
   const kinds = { request: favouriteRequests, provider: none, project: none, work: none };
   await app.database.transaction((tx) => eraseFavourites(kinds, tx, maker.uid));
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
 });
 
-test('a request or provider that one may not see is not kept as a favourite; one that has ended is shown so', async () => {
+test('a request or provider that one may not see is refused as a favourite; one that has ended is shown so', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const { request_no: draft } = await draftOf(app, buyer.as);
   const secret = await openRequest(app, staff, buyer.as, {
@@ -71,7 +71,7 @@ test('a request or provider that one may not see is not kept as a favourite; one
   ]);
 });
 
-test('a work of others is kept while everybody may see it, and told to be gone when it is hidden', async () => {
+test('a work of others stays a favourite while everybody may see it, and is told to be gone when it is hidden', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const { work_no: no } = await newOnline(app, maker);
   expect((await add(no, maker.as, 'work')).status).toBe(404);
@@ -86,7 +86,7 @@ test('a work of others is kept while everybody may see it, and told to be gone w
   expect(await list()).toMatchObject([{ target_no: no, link: null, is_over: true }]);
 });
 
-test('news of a work and of a provider are told to those who keep them, once a day and as they are then', async () => {
+test('a change of a work or a provider is told to those who have favourited it, once a day and as it is then', async () => {
   const [one, other, maker] = [await newBuyer(app), await newBuyer(app), await newProvider(app)];
   const { work_no } = await newOnline(app, maker);
   for (const { as } of [one, other]) await add(work_no, as, 'work');
@@ -152,7 +152,7 @@ test('the 501st favourite is refused, however many come at once', async () => {
   expect((await kept(maker.as, { page: 50 })).list[0]).toMatchObject({ is_over: true, link: null });
 });
 
-test('a changed budget is told once a day to those who keep it', async () => {
+test('a changed budget is told once a day to those who have favourited the request', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const no = await openRequest(app, staff, buyer.as);
   await add(no, maker.as);
@@ -170,7 +170,7 @@ test('a changed budget is told once a day to those who keep it', async () => {
   expect(await alerts()).toBe(2);
 });
 
-test('a member whose scope is their own sees and lets go what they kept themselves', async () => {
+test('a member whose scope is their own sees and removes the favourites that they added themselves', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const no = await openRequest(app, staff, buyer.as);
   await add(no, maker.as);

@@ -135,7 +135,7 @@ test('a server that stops with an open page asks the database nothing more', asy
   expect(said).not.toHaveBeenCalled();
 });
 
-test('a server that is closing looks for no more news, and turns away who still comes', async () => {
+test('a server that is closing looks for no more messages, and turns away who still comes', async () => {
   const database = await openTestDatabase();
   const warn = vi.fn();
   const feed = messageFeed(database, { warn });

@@ -301,8 +301,8 @@ describe('the clock alone', () => {
   });
 });
 
-describe('the desk of the staff', () => {
-  test('the orders desk has what the clock would decide before what waits without one, however long', async () => {
+describe('the order queue of staff', () => {
+  test('the order queue lists what the clock would decide before what waits without one, however long', async () => {
     const staff = await newStaff(app.deps, 'cs');
     const buyer = await newPayer(app, { rmb: 500_00 });
     const own = async () => {
@@ -327,7 +327,7 @@ describe('the desk of the staff', () => {
     }
   });
 
-  test('the orders desk has the refunds that staff decide first, the oldest first, and delivers what the platform sells', async () => {
+  test('the order queue lists the refunds that staff decide first, the oldest first, and staff deliver what the platform sells', async () => {
     const staff = await newStaff(app.deps, 'cs');
     const buyer = await newPayer(app, { rmb: 500_00 });
     const own = await newOrder(app, buyer.uid, 30_00);

@@ -104,7 +104,7 @@ describe('a read that the server is too busy for', () => {
   });
 });
 
-test('news in the background waits for the answer that brings new credentials', async () => {
+test('a read in the background waits for the answer that brings new credentials', async () => {
   const page = openPage('http://localhost/center/user/home', { cookies: main, network });
   const { call } = await load();
   reply = ({ url }) => (url.includes('vso_new') ? ok({ all: 1 })() : unauthorized());

@@ -16,7 +16,7 @@ export const favouriteReads = [
 const promises: Partial<Record<FavouriteKind, string>> = { project: '，有新进展时会通知您' };
 
 /**
- * Keeps objects of a kind, or lets them go; `may` says whether this person keeps anything
+ * Puts objects of a kind among the favourites, or removes them; `may` says whether this person has favourites
  * (crowdsourcing-screens.md#favourites).
  */
 export function useFavourite(kind: FavouriteKind) {

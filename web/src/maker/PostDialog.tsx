@@ -12,7 +12,7 @@ import { TextArea } from '../ui/TextArea';
 import styles from './maker.module.css';
 import { makerReads } from './project';
 
-/** 发布进展: who follows the project is told of it. */
+/** 发布进展: everybody who has favourited the project is told of it. */
 export default function PostDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
   const id = useId();
   const [key] = useState(() => crypto.randomUUID());

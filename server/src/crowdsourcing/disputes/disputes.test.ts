@@ -155,7 +155,7 @@ describe('a dispute', () => {
     await agreed(one);
   });
 
-  test('a dispute’s preview at the desk is what the ruling books: fee, tax and what arrives, also of accepted work', async () => {
+  test('the preview of a ruling shows staff what the ruling books: fee, tax and what arrives, also of accepted work', async () => {
     const { as, arbitrate, rule } = await staff();
     const preview = (no: string, back: number) => app.call(disputes.staffDisputePreview, { no, back }, as);
     const rate = (what: string) => app.database.asOwner(what);

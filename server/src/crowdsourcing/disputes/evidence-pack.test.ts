@@ -72,7 +72,7 @@ test('an evidence pack says everything to both sides, and is signed so that one 
   expect(await check({ digest: hash, key_id: '0'.repeat(16), signature })).toBe(false);
 });
 
-test('an evidence pack of a dispute is made by staff, for the desk alone', async () => {
+test('an evidence pack of a dispute is made by staff, for staff who decide disputes alone', async () => {
   const one = await newContract(app, [100_00]);
   await one.fund();
   const text = '交付的文件与约定不符。';

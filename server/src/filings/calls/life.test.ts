@@ -64,7 +64,7 @@ async function orderAndFile(area: 'trademark' | 'patent', no: string, payer: Pay
   return worker.file(no);
 }
 
-test('whoever takes a case over stands in its timeline: for the desk by name, for the customer as staff', async () => {
+test('whoever takes a case over stands in its timeline: for staff by name, for the customer as the platform', async () => {
   const payer = await newFiler(app);
   const no = await newPaidCase(app, 'copyright', payer);
   const other = await caseWorker(app);

@@ -69,7 +69,7 @@ describe('the opposition period', () => {
     expect((await trademark(no)).duties).toMatchObject([{ kind: 'opposition', due_on: until }]);
   });
 
-  test('the desk reads both periods of opposition in the table of law, each with its article', async () => {
+  test('staff read both periods of opposition in the table of law, each with its article', async () => {
     const { data } = await app.call(api.law.staffLawList, { code: 'trademark.opposition' }, worker.as);
     expect(data.list.map(({ value, valid_from, valid_to }) => [value, valid_from, valid_to])).toEqual([
       [2, '2027-01-01', null],

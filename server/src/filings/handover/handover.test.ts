@@ -201,7 +201,7 @@ const checklistOf = async (no: string) => {
   return textIn(files.get('01-提交核对单.pdf')!);
 };
 
-test('An answer whose last day rests on a year that nobody has announced is marked at the desk and in its checklist', async () => {
+test('An answer whose last day rests on a year that nobody has announced is marked for staff and in its checklist', async () => {
   const { no } = await answeredCase();
   let year = 2026;
   while (isInPackage(String(year))) year += 1;

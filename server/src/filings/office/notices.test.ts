@@ -92,7 +92,7 @@ const lives: Record<Exclude<Kind, 'software'>, string> = {
 };
 
 test.each(Object.keys(lives) as (keyof typeof lives)[])(
-  'the desk offers for a case of %s the notices that it accepts in each state, and no other',
+  'staff are offered for a case of %s the notices that it accepts in each state, and no other',
   async (kind) => {
     const area = areaOf[kind];
     const payer = await newFiler(app);

@@ -277,7 +277,7 @@ describe('the end of a coupon, trust C2', () => {
   });
 });
 
-describe('the desk', () => {
+describe('staff and coupons', () => {
   const terms = {
     name: '周年庆满减',
     kind: 'full_cut' as const,
@@ -287,9 +287,9 @@ describe('the desk', () => {
     claim_type: 'public' as const,
     total_count: 3,
   };
-  const newId = () => `desk-${++made}`;
+  const newId = () => `staff-${++made}`;
 
-  test('the coupon desk makes a template, starts it, pauses it with a reason, and ends it for good', async () => {
+  test('staff make a coupon template, start it, pause it with a reason, and end it for good', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const customer = await newOwner(app.deps);
     const no = newId();
@@ -322,7 +322,7 @@ describe('the desk', () => {
     ['two ends', { valid_to: '2030-01-01' }, 'valid_days'],
     ['a discount without a cap', { kind: 'discount', discount_rate: 8.5 }, 'discount_cap'],
     ['an end before its beginning', { claim_from: '2030-02-01', claim_to: '2030-01-01' }, 'claim_to'],
-  ])('the coupon desk refuses terms with %s', async (_, change, field) => {
+  ])('a coupon template of staff is refused with %s', async (_, change, field) => {
     const { as } = await newStaff(app.deps, 'cs');
     const answer = await app.call(
       api.coupons.staffTemplateCreate,
@@ -333,7 +333,7 @@ describe('the desk', () => {
     expect((answer.body.data as { errors?: { field: string }[] }).errors?.[0]?.field).toBe(field);
   });
 
-  test('the coupon desk takes a discount as the console sends it, and says in Chinese what is wrong with its rate', async () => {
+  test('a coupon template is taken with a discount as the console sends it, and refused in Chinese where its rate is wrong', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const make = (change: object) =>
       app.call(
@@ -455,7 +455,7 @@ describe('the desk', () => {
     expect((await start(second, one.as)).status).toBe(200);
   });
 
-  test('the coupon desk grants each customer one coupon, however often it is sent, and to nobody unknown', async () => {
+  test('staff grant each customer one coupon, however often the grant is sent, and none to an unknown customer', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const no = newId();
     await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms, claim_type: 'grant' }, as);
@@ -478,7 +478,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('the coupon desk makes codes that are shown once, and voids a coupon with a reason', async () => {
+  test('staff make codes of coupons that are shown once, and void a coupon with a reason', async () => {
     const { as } = await newStaff(app.deps, 'finance');
     const customer = await newOwner(app.deps);
     const no = newId();

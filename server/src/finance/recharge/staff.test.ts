@@ -360,7 +360,7 @@ describe('a refund of a recharge (J4)', () => {
   });
 });
 
-test('the recharge desk is for those whose work it is', async () => {
+test('the recharge queue is refused to staff without its permission, and to customers', async () => {
   const one = await transfer();
   const auditor = (await newStaff(app.deps, 'auditor')).as;
   expect((await app.call(api.recharge.staffList, {}, auditor)).status).toBe(403);

@@ -29,7 +29,7 @@ const refusal = ({ status, body }: { status: number; body: { errorCode: number; 
 ];
 
 describe('the form (finance.md#withdrawal-screen)', () => {
-  test('the form of withdrawals names every gate in order, each with its way out (finance.md#withdrawal-screen)', async () => {
+  test('the form of withdrawals names every condition in order, each with its way out (finance.md#withdrawal-screen)', async () => {
     const { as } = await newOwner(app.deps);
     const { data } = await app.call(api.withdrawals.form, {}, as);
     expect(data.can_withdraw).toBe(false);

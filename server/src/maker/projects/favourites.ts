@@ -30,7 +30,7 @@ export const favouriteProjects = {
   },
 };
 
-/** The states of followed projects, for the messages about them. */
+/** The states of favourited projects, for the messages about them. */
 export async function favouriteStates(db: Db, _uid: number, nos: string[]): Promise<Map<string, string>> {
   const shown = await shownOf(db, nos);
   return new Map(

@@ -102,7 +102,7 @@ export async function countPostsSince(db: Db, { uid, project_no }: Known, since:
   return n;
 }
 
-/** Notes that a follower was notified of a post or an end; false when they were notified before. */
+/** Notes that an account was notified of a post or an end; false when it was notified before. */
 export async function insertPostNotice(tx: Tx, uid: number, noticeNo: string): Promise<boolean> {
   const made = await tx
     .insertInto('maker_post_notices')

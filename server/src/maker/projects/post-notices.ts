@@ -11,7 +11,7 @@ const TOLD = 'maker.post';
 const ENDED = 'maker.ended';
 type Known = Pick<ProjectRow, 'uid' | 'project_no'>;
 
-/** Lets the followers of a project be told of a post after the commit. Nobody is told of a past. */
+/** Lets everybody who has favourited a project be told of a post after the commit. Nobody is told of a past. */
 export async function announcePost(tx: Tx, { uid }: Known, postNo: string): Promise<void> {
   if (pastMoment() === undefined) await enqueue(tx, { uid, kind: TOLD, refNo: postNo });
 }
@@ -24,7 +24,7 @@ export async function announceEnd(
 }
 
 /**
- * Notifies each follower of a post or of the end of the project, once however often it is called
+ * Notifies everybody who has favourited the project of a post or of its end, once however often it is called
  * (maker-screens.md#progress).
  */
 export const postNoticeOutbox = ({ database }: Deps): Record<string, OutboxHandler> => {

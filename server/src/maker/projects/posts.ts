@@ -34,7 +34,7 @@ export async function addPost(
   return row;
 }
 
-/** Saves a post, once by its key; its followers are told after the commit. */
+/** Saves a post, once by its key; those who have favourited the project are told after the commit. */
 export async function savePost(tx: Tx, row: ProjectRow, post: Post, by: Initiator): Promise<void> {
   if (!isShown(row.status)) throw refuse('state.conflict');
   const texts = { title: [post.title], text: [post.text] };

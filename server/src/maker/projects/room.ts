@@ -12,7 +12,7 @@ import { isProjectSeen } from './visibility';
 import { projectStates } from './view';
 
 /**
- * Original projects of makers: written, reviewed, shown, followed and incubated. `filings` finds the cases that a project
+ * Original projects of makers: written, reviewed, shown, favourited and incubated. `filings` finds the cases that a project
  * names; it is handed in, because filings ask this room which projects name a case.
  */
 export const room = (filings: LookUp): Room<Api['maker']> => ({

@@ -103,7 +103,7 @@ test('an account counts once as a reader, likes once, and never its own', async 
   expect([(await like(false)).data.likes, (await like(false)).data.likes]).toEqual([0, 0]);
 });
 
-test('a kept project is followed: one message a post, one when it ends, then it is grey', async () => {
+test('a favourited project sends one message a post, one when it ends, and is then grey', async () => {
   const { no, as } = await newMaker(app, { name: '会下架的蚕房', field: 'hardware' });
   const fan = await newOwner(app.deps);
   expect((await favourite(no, as)).status).toBe(404);
@@ -140,7 +140,7 @@ test('a kept project is followed: one message a post, one when it ends, then it 
   expect((await favouritesOf(fan.as)).total).toBe(0);
 });
 
-test('the 501st project is refused, and a member of 仅本人 sees what they kept themselves', async () => {
+test('the 501st project is refused, and a member of 仅本人 sees the favourites that they added themselves', async () => {
   const [one, fan] = [await newMaker(app), await newOwner(app.deps)];
   await app.database.asOwner(
     `insert into favourites (uid, kind, target_no, title, created_by)

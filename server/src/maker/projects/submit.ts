@@ -84,7 +84,7 @@ export async function discardChange(tx: Tx, actor: Customer, projectNo: string):
   return changed;
 }
 
-/** Takes down a project that is shown; its followers are notified. Refuses state.conflict while it is incubated. */
+/** Takes down a project that is shown; those who have favourited it are notified. Refuses state.conflict while it is incubated. */
 export async function takeOffline(tx: Tx, actor: Customer, projectNo: string): Promise<ProjectRow> {
   return takeDown(tx, await lockedProject(tx, actor, projectNo), initiatorOf(actor));
 }

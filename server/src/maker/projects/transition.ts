@@ -14,7 +14,7 @@ export interface EventDetails {
 
 /**
  * The only way in which a project changes its state: the row, if nobody has changed it since it was read, its
- * listing and the notification of its followers, its history and the audit event. Refuses `state.conflict`
+ * listing and the notification of those who have favourited it, its history and the audit event. Refuses `state.conflict`
  * for an event that maker.md#project-states does not allow, and when somebody else was first.
  */
 export async function transitionProject(
