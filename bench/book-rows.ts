@@ -23,7 +23,7 @@ export async function loadBook(admin: pg.Client, uid: number, from: number, to: 
 
 const at = `(current_date - 700)::timestamptz + i * interval '1 minute'`;
 const numbers = 'generate_series($2::bigint, $3::bigint) as i';
-/** Of two transactions one puts in 100.00 from a channel and one pays 50.00 out to the bank, as the lines say. */
+/** The legs of a transaction: by turns 100.00 from a channel and 50.00 out to the bank, as in the records. */
 const legs = `(values (1, case when i % 2 = 1 then 21 else 1 end, case when i % 2 = 1 then -10000 else -5000 end),
   (2, case when i % 2 = 1 then 1 else 20 end, case when i % 2 = 1 then 10000 else 5000 end)) as leg (leg_no, account_no, amount)`;
 

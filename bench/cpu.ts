@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What processes have used so far: processor time in µs, and bytes that they have written to files and sockets. */
+/** Use of processes so far: processor time in µs, and bytes written to files and sockets. */
 export interface Used {
   cpuUs: number;
   writtenBytes: number;

@@ -50,7 +50,7 @@ export const records = `with line as materialized (
     })} from last) as s)`,
   })}) as d`;
 
-/** What an account has and owes now, as `balance2` and the overview of the account say it. */
+/** Balances and debts of an account now, as `balance2` and the overview of the account answer them. */
 export const held = `held as materialized (
     select coalesce(sum(balance) filter (where code = 'L.AVAIL'), 0) as avail,
       coalesce(sum(balance) filter (where code = 'L.FROZEN'), 0) as frozen,

@@ -65,7 +65,7 @@ const dayCounts = `
   group by 4, 5
   on conflict on constraint order_day_counts__day do update set n = order_day_counts.n + excluded.n`;
 
-// Of ten lines five put in 100.00, four spend 50.00 and one is a withdrawal of 50.00.
+// Five lines of ten put in 100.00, four spend 50.00 and one is a withdrawal of 50.00.
 const records = `
   insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, biz_type, biz_no,
     title, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total,

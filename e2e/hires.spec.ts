@@ -12,7 +12,7 @@ const QIHANG = '100000000004';
 const DESCRIPTION = '按月维护图谱线稿规范，每月新增二十种异兽线稿，先做一个月，满意后续约。';
 const inDays = (days: number) => dayAfter(dayOf(new Date()), days);
 
-/** What staff let go to its provider. */
+/** Approves a direct hire as staff, so that its provider sees it. */
 async function approve(request: string): Promise<void> {
   const staff = { staff_token: await staffToken('super') };
   const detail = `${endpoints.requests.staffDetail.path}?no=${request}`;

@@ -136,7 +136,7 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
   await works(page).getByRole('button', { name: '下架：茶山长卷', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
   await expectShown(page.getByText('暂无已上架的作品'));
-  // Of what was no picture.
+  // The file that was no picture was refused.
   expect(complaints).toEqual([expect.stringContaining('422')]);
 });
 

@@ -3,7 +3,7 @@ import { type Code, type Report, visit } from './source';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Of place, time and manner: no subject begins with them. */
+/** Prepositions of place, time and manner: no subject begins with them. */
 const prepositions = words(`
   about above across after against along among around as at before behind below beneath beside besides between
   beyond by despite down during except for from in inside into like near of off on onto out outside over per
@@ -17,7 +17,7 @@ const conjunctions = words(`
   while whom whose
 `);
 
-/** They point at something that stands in no title. */
+/** Pronouns that point at something outside of the title. */
 const pronouns = words('he her hers him his it its itself she their theirs them these they this those');
 
 const auxiliaries = words(`
@@ -53,7 +53,7 @@ const notParticiples = words('bed deed embed feed hundred need red seed shed spe
 const behindParticiples = words('anew alone both later online twice');
 const adjectives = words('daily early hourly monthly only weekly yearly');
 
-/** What is wrong with a title, or nothing. */
+/** The fault of a title, or nothing. */
 export function titleFault(title: string): string | undefined {
   const [first = '', second = '', third = ''] = title
     .trim()

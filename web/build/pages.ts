@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/src/endpoints.gen';
 import type { Plugin, Rolldown } from 'vite';
 import { type RouteRow, routeEntries, routeOf, type RouteId } from '../src/routes';
 
-/** What the server puts into the document of one page, so that the first answer names all that the page needs. */
+/** Additions of the server to the document of one page, so that the first answer names all that the page needs. */
 interface Page {
   /** Under /center/user. */
   path: string;
@@ -12,7 +12,7 @@ interface Page {
   styles: string[];
   /** Paths of the calls that the boot script starts. */
   first: string[];
-  /** It goes on to another page, in the browser, which keeps what it came from. */
+  /** Whether the browser goes on to another page from it. */
   goesOn: boolean;
 }
 
@@ -81,13 +81,13 @@ function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.Output
   };
 }
 
-/** What every page needs: the chunk that index.html starts with, and the application, which that one imports a task later. */
+/** Chunks of every page: the one that index.html starts with, and the application, which that one imports a task later. */
 function atStart(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const first = Object.values(bundle).filter(isDocument);
   return [...first, chunkOf('src/start.tsx', bundle)].flatMap((chunk) => closure(chunk, bundle));
 }
 
-/** What the document does not name by itself: chunks of the application to preload, and their styles. */
+/** Links that the document does not have by itself: chunks of the application to preload, and their styles. */
 function startLinks(bundle: Rolldown.OutputBundle): [rel: string, file: string][] {
   const named = new Set(
     Object.values(bundle).flatMap((one) => (isDocument(one) ? closure(one, bundle) : [])),

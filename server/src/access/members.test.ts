@@ -21,7 +21,7 @@ const list = async (as: As, query = {}) => (await app.call(access.members, query
 const signIn = (uid: number, sub_username: string, password: string) =>
   app.call(passport.signInAsSubAccount, { sub_cid: String(uid), sub_username, password });
 const isIn = async (as: As) => (await app.call(passport.session, {}, as)).status === 200;
-/** Those of one transaction are of one moment. */
+/** Messages of an owner, by title within a moment: those of one transaction have the same. */
 const messagesOf = (uid: number) =>
   app.database.asOwner<{ category: string; title: string; content: string; sub_id: string | null }>(
     `select category, title, content, sub_id from messages where uid = ${uid} order by created_at, title collate "C"`,

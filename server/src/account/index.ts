@@ -1,4 +1,4 @@
-/** What other rooms ask of an account and of its real name. */
+/** The interface of accounts and real names for other rooms. */
 export { DATA_ROWS } from './personal-data';
 export { keyOfCardNo } from './realname/card-number';
 export { type Identity, identityOf } from './realname/identity';

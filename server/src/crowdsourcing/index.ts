@@ -1,4 +1,4 @@
-// What other rooms use of crowdsourcing; inside, its files import each other (ADR 107).
+// The interface of crowdsourcing for other rooms; inside, its files import each other (ADR 107).
 export { bidsNaming } from './bids/naming';
 export { recentOfBids } from './bids/recent';
 export { handOverCrowdsourcing } from './leaving';

@@ -16,7 +16,7 @@ export class Reads {
   readonly #client: PoolClient;
   readonly #areNamed: boolean;
   readonly #isHandedOn: () => boolean;
-  /** Those of this turn, under the same settings. */
+  /** Statements of this turn, under the same settings. */
   #gathered: { settings: Settings; all: Asked[] } | undefined;
 
   constructor(client: PoolClient, areNamed: boolean, isHandedOn: () => boolean) {

@@ -126,7 +126,7 @@ export class Sequence extends DriverQuery {
     for (const part of this.#parts) part.handleReadyForQuery(wire);
   }
 
-  /** Those before the one that failed have their answers, those behind it were not even parsed. */
+  /** Statements before the one that failed have their answers, those behind it were not even parsed. */
   override handleError(error: Error, wire: Wire): void {
     this.callback();
     if (this.#settings?.name !== undefined) said.get(wire)?.delete(this.#settings.name);

@@ -15,7 +15,7 @@ await direct.asOwner(`
     using (fenced_tenants() is null or uid = any(fenced_tenants())) with check (true);
   insert into purse values (1, 'of 1'), (2, 'of 2')`);
 
-/** How often each of four asks while it is cancelled. */
+/** Queries of each of four sessions, which are cancelled meanwhile. */
 const TURNS = 1_500;
 
 const pooler = await startPgbouncer({

@@ -36,7 +36,7 @@ const streamsOf = (bytes: Buffer): Buffer[] =>
       return [];
     }
   });
-/** How many bytes of outlines a TrueType font has; undefined for anything else. */
+/** The number of bytes of outlines in a TrueType font; undefined for anything else. */
 function outlines(font: Buffer): number | undefined {
   if (![0x00010000, 0x74727565].includes(font.readUInt32BE(0))) return undefined;
   for (let table = 12; table < 12 + 16 * font.readUInt16BE(4); table += 16)

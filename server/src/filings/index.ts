@@ -1,4 +1,4 @@
-/** What other rooms ask of filings. Inside the wing files import each other. */
+/** The interface of filings for other rooms. Inside the wing files import each other. */
 export { isEstimatedDuty } from './cases/duties';
 export { handOverCases } from './calls/hand-over';
 export { casesToDo } from './cases/tab-store';

@@ -39,7 +39,7 @@ async function summaryOf(db: Db, sources: Sources, actor: Customer): Promise<Out
   const seesOrders = permissions.has('order.order:view');
   const [at, whose] = [now(db), profileOf(db, uid)];
   const holdings = at.then((moment) => holdingsOf(db, uid, 'all', moment));
-  // What waits for an answer is asked in the same breath as what need not wait.
+  // Questions that need a former answer are asked together with those that do not.
   const [profile, held, { trend, hasRecharged }, orders, crowd, ordered, messages, notices, todos] =
     await Promise.all([
       whose,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing';
 import { requestLimits } from './request-limits';
 
 let app: TestApp;
-/** How much was read of each connection that has ended, by the port at its other end. */
+/** Bytes read of each connection that has ended, by the port at its other end. */
 const ends = new Map<number, number>();
 beforeAll(async () => {
   app = await startTestApp();

@@ -104,7 +104,7 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
         const hasLookedForAll = isTaking ? await takeMore() : true;
         if (underWay.size === 0) {
           if (hasLookedForAll) break;
-          // Those that left a kind no room have ended while the other kinds were looked for.
+          // Entries that left a kind no room have ended while the other kinds were looked for.
           continue;
         }
         const waiting = new AbortController();

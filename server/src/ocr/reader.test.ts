@@ -83,7 +83,7 @@ describe('a reader of pictures', () => {
   test('a reader rests after a failure, twice as long after the next, and no longer once a picture was read', async () => {
     const reader = readerOf('sound', { pauseMs: 400, mostPauseMs: 60_000 });
     const fails = (width: number) => expect(reader.read(picture(width), 0)).rejects.toThrow(OcrUnavailable);
-    /** How long no process is started after a failure, until a picture is read or fails anew. */
+    /** The pause after a failure in which no process is started, until a picture is read or fails anew. */
     const restAfter = async (width: number) => {
       const [began, starts] = [performance.now(), reader.starts()];
       while (reader.starts() === starts) {

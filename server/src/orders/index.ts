@@ -1,4 +1,4 @@
-/** What other rooms ask of orders; those that own an order lead its life by `owned`. */
+/** The interface of orders for other rooms; those that own an order lead its life by `owned`. */
 export { wordsOf } from './event-texts';
 export { hasOrdered } from './list/count-store';
 export { handOverOrders, spentByMonth } from './member-store';

@@ -79,7 +79,7 @@ export function createAlipayPayout(account: AlipayPayoutAccount): PayoutPort {
   };
 }
 
-/** It is large and needed by this alone. */
+/** Alipay's SDK, loaded when it is needed, for it is large and used here alone. */
 async function open({
   gateway,
   appId,

@@ -22,7 +22,7 @@ const PLACE_SHARE = 2;
 
 let app: TestApp;
 let tenant: Tenant;
-/** Whom staff are asked about: freezing it stops nobody who asks. */
+/** The customer in requests of staff: freezing it stops nobody who asks. */
 let other: Tenant;
 let staff: As;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 /** In 元, the largest first; each amount is as large as its own schema allows. */
 const sizes = [9_999_999_999_999.99, 100_000_000, 10_000_000, 99_999_999.99, 50_000, 100, 0.99, 0.01];
 const largest = ({ schema }: AmountPlace) => sizes.find((size) => schema.safeParse(size).success) ?? 0;
-/** How often each entry of a list is there. */
+/** The numbers of times that each entry of a list is repeated. */
 const LENGTHS = [1, 2, 10, 60];
 
 /** The example with every amount as large as it may be, and every list of amounts with so many entries. */

@@ -15,7 +15,7 @@ let app: TestApp;
 let tenant: Tenant;
 let other: Tenant;
 let all: Served[];
-/** Those that can be asked for another thing every time. */
+/** Writes whose input can differ every time. */
 let writes: Served[];
 beforeAll(async () => {
   app = await startTestApp();

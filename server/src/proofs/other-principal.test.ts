@@ -43,7 +43,7 @@ const credentialsFor = ({ credential }: Served) =>
   ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
 const { http, ret, errorCode, text } = errors['session.otherPrincipal'];
 
-/** How an answer names whom it was made for. */
+/** The tag by which an answer names its principal. */
 async function tagOf(as: As): Promise<string> {
   const row =
     'staff_token' in as

@@ -18,7 +18,7 @@ import { together } from './testing-requests';
 const ANSWERS = isWhole ? 10_000 : 2_500;
 const READERS = 12;
 const WRITERS = 4;
-/** How often each of them writes. */
+/** Writes of each of them. */
 const WRITES = 25;
 /** So many wishes are under way at once; the two servers share half as many sessions of PostgreSQL as each would open. */
 const AT_ONCE = 12;

@@ -43,7 +43,7 @@ async function setUp(file: string, answers: string[]) {
   const [code] = (await once(child, 'close')) as [number];
   return { code, said };
 }
-/** What a start reads. */
+/** The environment that a start reads from a file. */
 const environmentIn = (file: string) => parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
 
 test('an operator answers some questions and has a database, a first member of staff, and a configuration that production starts with', async () => {

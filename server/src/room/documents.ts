@@ -29,7 +29,7 @@ export type IsSeen = (db: Db, actor: Customer, no: string) => Promise<boolean>;
 /** Whether a person of staff may see the document of this number, by room and case. */
 export type IsSeenByStaff = (db: Db, staff: Staff, no: string) => Promise<boolean>;
 
-/** Who may see the document that a file belongs to. */
+/** Visibility of the document that a file belongs to, for customers and for staff. */
 export interface DocumentVisibility {
   /** For each kind; null where everybody of the account with the right of the file's use does. */
   isSeenBy: Readonly<Record<DocumentKind, IsSeen | null>>;

@@ -40,7 +40,7 @@ export interface Parts {
   sealed?: readonly SealedTable[];
   /** Its rows that nobody needs after a while. */
   prune?: readonly Prune[];
-  /** Who may see a document of a kind, and with it its files (files.md#uploads). */
+  /** Visibility of a document of a kind, and with it of its files (files.md#uploads). */
   seenBy?: Partial<DocumentVisibility['isSeenBy']>;
   seenByStaff?: Partial<DocumentVisibility['isSeenByStaff']>;
 }

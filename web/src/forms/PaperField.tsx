@@ -22,7 +22,7 @@ interface Props {
 export interface PaperRead {
   /** Has a picture read. Rejects with ApiError. */
   ask: (fileId: string) => Promise<{ read: Read }>;
-  /** It knows the demo papers by the names of their files. */
+  /** Whether the reader is the sandbox, which knows the demo papers by the names of their files. */
   isSandbox: boolean;
   /** The server keeps no picture that it has read: the field is free for another one. */
   isRemoved?: boolean;

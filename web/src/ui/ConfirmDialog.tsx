@@ -10,7 +10,7 @@ interface Props {
   cancel?: string;
   danger?: boolean;
   busy?: boolean | string;
-  /** What is confirmed is not shown yet. */
+  /** While the thing to confirm is not shown yet. */
   disabled?: boolean;
   /** Why it did not work; left out when a toast has said it. */
   error?: string | undefined;

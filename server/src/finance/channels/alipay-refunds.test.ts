@@ -19,7 +19,7 @@ let app: TestApp;
 let cs: As;
 let alerts: object[] = [];
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-/** How Alipay says that a refund stands, to whoever asks; undefined: nobody answers. */
+/** The status of a refund in Alipay's answers; undefined: no answer. */
 let says: 'REFUND_PROCESSING' | 'REFUND_SUCCESS' | undefined;
 
 beforeAll(async () => {

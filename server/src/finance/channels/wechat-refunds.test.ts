@@ -13,7 +13,7 @@ let app: TestApp;
 let wechat: Awaited<ReturnType<typeof startWechat>>;
 let [cs, finance]: As[] = [];
 let alarms: { alarm?: string; alert?: string }[] = [];
-/** How far the product's clock and WeChat's are ahead of the machine's, in minutes. */
+/** Minutes by which the product's clock and WeChat's are ahead of the machine's. */
 let ahead = 0;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ async function member(hasCredited: boolean): Promise<As> {
 /** A person who enters a bank line whose customer is not known, each time somebody else: these count together as well. */
 const keeper = async () => (await newStaff(app.deps, 'finance2')).as;
 
-/** How somebody books a transfer: with its code, or a line without one by hand. */
+/** The two ways to book a transfer: with its code, or a line without one by hand. */
 const ways = {
   code:
     async (as: As, { memo }: { memo: string }) =>

@@ -21,7 +21,7 @@ interface Node {
   'Shared Read Blocks': number;
   Plans?: Node[];
 }
-/** How PostgreSQL answers a statement: the nodes of its plan, and how many pages it touched. */
+/** PostgreSQL's plan of a statement: its nodes, and the number of pages it touched. */
 async function explained({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
   const inlined = text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(parameters[Number(n) - 1]));
   const [row] = await database.asOwner<{ 'QUERY PLAN': { Plan: Node }[] }>(

@@ -137,7 +137,7 @@ test('an hour of a mentor and a month of a seat are one project’s: of two at o
   expect((await book(loser, other)).status).toBe(200);
   const third = (await freeHours(app, loser))[0]!;
   expect((await book(loser, third)).body.msg).toContain('最多同时预约2次');
-  // Those that are over and that nobody has written down do not count.
+  // Meetings that are over without a record do not count.
   await app.database.asOwner(
     `update maker_bookings set starts_at = starts_at - interval '40 days' where uid = ${loser.uid}`,
   );

@@ -48,7 +48,7 @@ const refunded = {
 
 /** The answer of WeChat Pay, signed by it unless the test names another signer. */
 let answer: { status?: number; content?: unknown; by?: typeof theirs; serial?: string } | undefined;
-/** How many of its next answers are probes: their signature is wrong on purpose. */
+/** The number of its next answers that are probes: their signature is wrong on purpose. */
 let probes = 0;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 const signedBy = (

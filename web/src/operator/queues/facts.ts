@@ -16,7 +16,7 @@ interface Decided {
   decided_by: string | null;
   decided_at: string | null;
 }
-/** Who has decided, when and why; — before it. */
+/** The person, time and reason of a decision; — before it. */
 export const decisionOf = ({ decided_by: by, decided_at: at }: Decided, why: string | null): string =>
   by ? `${by} ${at ?? ''} ${why ?? ''}` : '—';
 
