@@ -4,10 +4,11 @@ import { type AnyQueue, isQueue } from '../queue';
 const files = import.meta.glob<Record<string, unknown>>('./*.tsx', { eager: true });
 const found = Object.values(files).flatMap((file) => Object.values(file).filter(isQueue));
 
-/** The queue of a file of this folder; throws for one of the contract that no file exports. */
+/** The queue of a file of this folder; throws where no file exports it, or two do. */
 function queueOf(id: StaffQueueId): AnyQueue {
-  const one = found.find((queue) => queue.id === id);
+  const [one, ...more] = found.filter((queue) => queue.id === id);
   if (one === undefined) throw new Error(`no file of web/src/operator/queues exports the queue ${id}`);
+  if (more.length > 0) throw new Error(`two files of web/src/operator/queues export the queue ${id}`);
   return one;
 }
 
