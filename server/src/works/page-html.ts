@@ -12,8 +12,8 @@ export interface WorkPage {
   /** Its film, with the cover as its still picture. */
   video: { url: string; poster: string | undefined; shownSince: string } | null;
   facts: readonly [label: string, value: string][];
-  /** The address at which visitors favourite it. */
-  keep: string;
+  /** The address at which visitors make it a favourite. */
+  favouritePath: string;
   /** The address at which visitors complain of it. */
   complaint: string;
 }
@@ -84,7 +84,7 @@ export function workBody({
   pictures,
   video,
   facts,
-  keep,
+  favouritePath,
   complaint,
 }: WorkPage): string {
   const images = pictures.map(
@@ -107,6 +107,6 @@ export function workBody({
       '资料',
       `<dl>${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`,
     ),
-    `</main><footer class="wrap">内容由服务商提供，已通过平台审核。 <a href="${text(author.path)}">查看服务商主页</a> · <a href="${text(keep)}" rel="nofollow">收藏此作品</a> · <a href="${text(complaint)}" rel="nofollow">投诉此作品</a> · <a href="/">${SITE}</a></footer>`,
+    `</main><footer class="wrap">内容由服务商提供，已通过平台审核。 <a href="${text(author.path)}">查看服务商主页</a> · <a href="${text(favouritePath)}" rel="nofollow">收藏此作品</a> · <a href="${text(complaint)}" rel="nofollow">投诉此作品</a> · <a href="/">${SITE}</a></footer>`,
   ].join('');
 }

@@ -113,7 +113,7 @@ async function workPageOf(
             shownSince: (row.published_at ?? row.created_at).toISOString(),
           },
     facts: factsOf(content),
-    keep: `/center/user/crowdsourcing/collect?kind=work&keep=${row.work_no}`,
+    favouritePath: `/center/user/crowdsourcing/collect?kind=work&keep=${row.work_no}`,
     complaint: `/center/user/facilitator/management?view=complaints&side=made&complain=${row.work_no}`,
   };
 }

@@ -142,7 +142,7 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
     title: '名称',
     card: 'title',
     render: ({ title, link, is_over: isOver, target_no: no }) => (
-      <span className={classes(styles.kept, isOver && styles.over)}>
+      <span className={classes(styles.favourite, isOver && styles.over)}>
         {link === null ? (
           title
         ) : kind === 'provider' || kind === 'work' ? (

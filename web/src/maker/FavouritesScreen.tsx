@@ -12,7 +12,7 @@ import { favouriteFilters, favouriteTabIds, favouriteTabs, squareInput } from '.
 import { SquareList } from './SquareList';
 
 const SquareDrawer = lazy(() => loaded(() => import('./SquareDrawer')));
-const PANEL = 'collect-panel';
+const PANEL = 'favourites-panel';
 
 /** @public The square is there at once where the address says so, also while the server renders. */
 export const prepare = async (): Promise<void> => {
