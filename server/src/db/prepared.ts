@@ -1,19 +1,30 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, OperationNodeSource } from 'kysely';
 import type { Db } from './database';
 
 /** Stands for a value while a statement is compiled. */
 class Marker {
+  readonly of: number;
   readonly name: PropertyKey;
-  constructor(name: PropertyKey) {
+  constructor(of: number, name: PropertyKey) {
+    this.of = of;
     this.name = name;
   }
 }
-/** Each name → a marker, typed as the value that takes its place. */
-const markers = new Proxy({}, { get: (_, name) => new Marker(name) });
+/** Each name → a marker, typed as the value of the `of`th values that takes its place. */
+export const markersOf = <V extends object>(of: number): V =>
+  new Proxy({}, { get: (_, name) => new Marker(of, name) }) as V;
 
 /** A query of kysely's builder, or of its `sql`. */
-interface Compilable<R> {
+export interface Compilable<R> extends OperationNodeSource {
   compile(db: Db): CompiledQuery<R>;
+}
+
+/** A compiled statement with values in place of its markers. */
+export function filled<R>(compiled: CompiledQuery<R>, values: readonly object[]): CompiledQuery<R> {
+  const parameters = compiled.parameters.map((one) =>
+    one instanceof Marker ? (values[one.of] as Record<PropertyKey, unknown>)[one.name] : one,
+  );
+  return { ...compiled, parameters };
 }
 
 /**
@@ -26,10 +37,7 @@ export function prepared<V extends object, R>(
 ): (db: Db, values: V) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined;
   return async (db, values) => {
-    compiled ??= build(db, markers as V).compile(db);
-    const parameters = compiled.parameters.map((one) =>
-      one instanceof Marker ? (values as Record<PropertyKey, unknown>)[one.name] : one,
-    );
-    return (await db.executeQuery<R>({ ...compiled, parameters })).rows;
+    compiled ??= build(db, markersOf<V>(0)).compile(db);
+    return (await db.executeQuery<R>(filled(compiled, [values]))).rows;
   };
 }

@@ -26,7 +26,8 @@ const parsers = new Map<number, Parser>([
   [1115, refused('timestamp[]', 'use timestamptz[]')],
 ]);
 
-function safeInteger(text: string): number {
+/** A whole number that a number holds exactly. */
+export function safeInteger(text: string | number): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
     throw new RangeError(`The bigint ${text} is beyond what a number holds exactly.`);

@@ -1,29 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, prepared } from '../db/index';
+import { type Compilable, type Db, joint, type Moments } from '../db/index';
 import type { Ask } from '../room/index';
-
-type Build<R> = Parameters<typeof prepared<Ask, R>>[0];
-const narrowing = ['uid', 'creator', 'from', 'to'] as const;
 
 /**
  * A source's query, made once for each shape of an ask, which is the parts of it that are given: `build` may ask
- * whether one is null, and uses the others as values only.
+ * whether one is null, and uses the others as values only. The sources that are asked at once are one statement.
  */
-export function byAsk<R>(build: Build<R>): (db: Db, ask: Ask) => Promise<R[]> {
-  const made = new Map<string, ReturnType<typeof prepared<Ask, R>>>();
-  return (db, ask) => {
-    const nothing = narrowing.filter((part) => ask[part] === null);
-    const shape = nothing.join();
-    const find =
-      made.get(shape) ??
-      prepared<Ask, R>((one, values) => {
-        const absent = Object.fromEntries(nothing.map((part) => [part, { value: null }]));
-        return build(one, Object.create(values, absent) as Ask);
-      });
-    made.set(shape, find);
-    return find(db, ask);
-  };
-}
+export const byAsk = <R extends object>(
+  build: (db: Db, ask: Ask) => Compilable<R>,
+  moments: Moments<R>,
+): ((db: Db, ask: Ask) => Promise<R[]>) => joint(build, moments, ['uid', 'creator', 'from', 'to']);
 
 /**
  * The condition of a source's query: the account and the moments between which it ends. `owner` is the column

@@ -4,7 +4,7 @@ import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works/texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
+import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
 
 export type WorkRow = Selectable<Schema['works']>;
 export type WorkChange = Omit<Updateable<Schema['works']>, 'status' | 'version'>;
@@ -156,8 +156,19 @@ export const workStatuses = (db: Db, uid: number, workNos: readonly string[]) =>
     .where('work_no', 'in', workNos)
     .execute();
 
+const rejected = joint(
+  (db, owned: Owned) =>
+    ofOwner(db, owned)
+      .select(['work_no', 'title'])
+      .where('status', 'in', workTabStates.rejected)
+      .orderBy('is_top', 'desc')
+      .orderBy('place')
+      .orderBy('work_no'),
+  {},
+  ['creator'],
+);
 /** Works, or changes, that were not approved and wait for their account, in the order of its list. */
 export async function rejectedWorks(db: Db, owned: Owned) {
-  const rows = await inOrder(ofOwner(db, owned).where('status', 'in', workTabStates.rejected)).execute();
+  const rows = await rejected(db, owned);
   return rows.map(({ work_no: no, title }) => ({ no, title, link: `/facilitator/management?work=${no}` }));
 }

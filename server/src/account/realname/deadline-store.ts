@@ -23,19 +23,21 @@ export const papersToRenew: FindDeadlines = async (db, ask) => {
   }));
 };
 
-const sentMicros = byAsk((db, ask) =>
-  db
-    .selectFrom('realname_auths as a')
-    .innerJoin('realname_micros as m', (join) =>
-      join.onRef('m.uid', '=', 'a.uid').onRef('m.auth_no', '=', 'a.auth_no'),
-    )
-    .select(['a.uid', 'a.auth_no'])
-    .select(({ fn }) => fn.max('m.expires_at').as('at'))
-    .where('a.status', '=', 'micro_sent')
-    .where(asked(ask, 'a.uid', 'm.expires_at'))
-    .groupBy(['a.uid', 'a.auth_no'])
-    .orderBy('at')
-    .limit(ask.most),
+const sentMicros = byAsk(
+  (db, ask) =>
+    db
+      .selectFrom('realname_auths as a')
+      .innerJoin('realname_micros as m', (join) =>
+        join.onRef('m.uid', '=', 'a.uid').onRef('m.auth_no', '=', 'a.auth_no'),
+      )
+      .select(['a.uid', 'a.auth_no'])
+      .select(({ fn }) => fn.max('m.expires_at').as('at'))
+      .where('a.status', '=', 'micro_sent')
+      .where(asked(ask, 'a.uid', 'm.expires_at'))
+      .groupBy(['a.uid', 'a.auth_no'])
+      .orderBy('at')
+      .limit(ask.most),
+  { at: true },
 );
 /** Micro-deposits of companies that are to be told: the newest of each application counts. */
 export const microsToAnswer: FindDeadlines = async (db, ask) => {

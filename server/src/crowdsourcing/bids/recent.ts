@@ -8,7 +8,7 @@ import { newestBids } from './store';
  * left out.
  */
 export async function recentOfBids(db: Db, own: { uid: number; creator: string | null }, most: number) {
-  const bids = await newestBids(db, own, most);
+  const bids = await newestBids(db, { ...own, most });
   const requests = await rowsOf(
     db,
     bids.map(({ request_no: no }) => no),

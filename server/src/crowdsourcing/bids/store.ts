@@ -2,7 +2,7 @@ import { countedStates } from '@uc/contract/counted-states';
 import type { BidStatus } from '@uc/contract/crowdsourcing/bid-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pastMoment } from '../../clock';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, joint, type Schema, type Tx } from '../../db/index';
 import type { RequestKey } from '../requests/store';
 
 export type BidRow = Selectable<Schema['crowd_bids']>;
@@ -188,20 +188,19 @@ export const bidsThatName = (db: Db, uid: number, creator: string | null, appNo:
     .execute();
 
 /** An account's bids, or those of one of its sub-accounts, what changed last first. */
-export const newestBids = (
-  db: Db,
-  { uid, creator }: { uid: number; creator: string | null },
-  most: number,
-): Promise<BidRow[]> =>
-  db
-    .selectFrom('crowd_bids')
-    .selectAll()
-    .where('uid', '=', uid)
-    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
-    .orderBy('updated_at', 'desc')
-    .orderBy('bid_no')
-    .limit(most)
-    .execute();
+export const newestBids = joint(
+  (db, { uid, creator, most }: { uid: number; creator: string | null; most: number }) =>
+    db
+      .selectFrom('crowd_bids')
+      .select(['bid_no', 'request_no', 'status', 'updated_at'])
+      .where('uid', '=', uid)
+      .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
+      .orderBy('updated_at', 'desc')
+      .orderBy('bid_no')
+      .limit(most),
+  { updated_at: true },
+  ['creator'],
+);
 
 /** Every bid of an account, the newest first. */
 export const bidsOf = (db: Db, uid: number): Promise<BidRow[]> =>

@@ -24,6 +24,7 @@ const find = (side: Side, open: RawBuilder<unknown>): FindDeadlines => {
           open.waits_for = ${other(side)} as others from (${open}) as open) as one
       where ${asked(ask, 'uid', 'at')}${ask.creator === null ? sql`` : sql` and creator = ${ask.creator}`}
       order by at, no limit ${ask.most}`,
+    { at: true },
   );
   return async (db, ask) =>
     (await ofSide(db, ask)).map(({ others, ...row }) => ({

@@ -4,7 +4,7 @@ import {
   type Side,
 } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/index';
+import { type Db, joint } from '../../db/index';
 import { contractPage, other } from './notifications';
 
 /** One side of contracts; `creator` limits a sub-account to its own. */
@@ -21,33 +21,46 @@ const ofParty = (db: Db, { uid, side, creator }: Party) =>
       all.where(side === 'buyer' ? 'c.created_by_sub' : 'c.provider_sub', '=', creator),
     );
 
+const askedOf = (side: Side) =>
+  joint(
+    (db, { uid, creator }: Omit<Party, 'side'>) =>
+      ofParty(db, { uid, side, creator })
+        .select(['c.contract_no as no', 'c.title'])
+        .where('c.status', 'in', ['pending_confirm', 'active'])
+        .where(
+          sql<boolean>`(c.end_by = ${other(side)} or exists (select from contract_changes x
+            where x.uid = c.uid and x.contract_no = c.contract_no and x.status = 'open' and x.side = ${other(side)}))`,
+        )
+        .orderBy('c.created_at')
+        .orderBy('c.contract_no'),
+    {},
+    ['creator'],
+  );
+const asked = { buyer: askedOf('buyer'), provider: askedOf('provider') };
 /** Contracts whose other side asks to change or to end them and waits for an answer without a day, the oldest first. */
 async function contractsAsked(db: Db, party: Party) {
-  const asker = other(party.side);
-  const rows = await ofParty(db, party)
-    .select(['c.contract_no as no', 'c.title'])
-    .where('c.status', 'in', ['pending_confirm', 'active'])
-    .where(
-      sql<boolean>`(c.end_by = ${asker} or exists (select from contract_changes x
-        where x.uid = c.uid and x.contract_no = c.contract_no and x.status = 'open' and x.side = ${asker}))`,
-    )
-    .orderBy('c.created_at')
-    .orderBy('c.contract_no')
-    .execute();
+  const rows = await asked[party.side](db, party);
   return rows.map((row) => ({ ...row, link: contractPage(row.no, party.side) }));
 }
 
+const newestOf = (side: Side) =>
+  joint(
+    (db, { uid, creator, most }: Omit<Party, 'side'> & { most: number }) =>
+      ofParty(db, { uid, side, creator })
+        .innerJoin('contract_events as e', (join) =>
+          join.onRef('e.uid', '=', 'c.uid').onRef('e.contract_no', '=', 'c.contract_no'),
+        )
+        .select(['c.contract_no as no', 'c.title', 'e.event', 'e.at'])
+        .orderBy('e.at', 'desc')
+        .orderBy('e.seq', 'desc')
+        .limit(most),
+    { at: true },
+    ['creator'],
+  );
+const newest = { buyer: newestOf('buyer'), provider: newestOf('provider') };
 /** The latest events of the contracts of one side, the newest first, from their history. */
 async function recentOfContracts(db: Db, party: Party, most: number) {
-  const rows = await ofParty(db, party)
-    .innerJoin('contract_events as e', (join) =>
-      join.onRef('e.uid', '=', 'c.uid').onRef('e.contract_no', '=', 'c.contract_no'),
-    )
-    .select(['c.contract_no as no', 'c.title', 'e.event', 'e.at'])
-    .orderBy('e.at', 'desc')
-    .orderBy('e.seq', 'desc')
-    .limit(most)
-    .execute();
+  const rows = await newest[party.side](db, { ...party, most });
   return rows.map(({ event, ...row }) => ({
     ...row,
     text: contractEventTexts[event as ContractEventName],

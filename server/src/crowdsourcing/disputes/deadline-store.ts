@@ -14,6 +14,7 @@ const toAnswer = (side: Side): FindDeadlines => {
         from disputes where status = 'open' and applicant = ${other(side)}) as one
       where ${asked(ask, 'uid', 'at')}${ask.creator === null ? sql`` : sql` and creator = ${ask.creator}`}
       order by at, no limit ${ask.most}`,
+    { at: true },
   );
   return async (db, ask) =>
     (await open(db, ask)).map(({ contract, ...row }) => ({ ...row, link: contractPage(contract, side) }));

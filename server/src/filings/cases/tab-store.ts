@@ -9,7 +9,7 @@ import {
   type TabPart,
 } from '@uc/contract/filings/case-texts';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
-import type { Db, Schema } from '../../db/index';
+import { type Db, joint, type Schema } from '../../db/index';
 
 /** The number of cases of an area in a state with the same kind of open duty, or with none. */
 export interface CaseCount {
@@ -24,22 +24,28 @@ export const countsOf = async (
   db: Db,
   uid: number,
   creator: string | null,
-  area?: FilingArea,
+  area: FilingArea | null = null,
 ): Promise<CaseCount[]> =>
-  (
-    await db
+  (await counted(db, { uid, creator: creator ?? '', area })).map(
+    ({ area: of, status, due_kind: due, n }) => ({
+      area: of as FilingArea,
+      status: status as CaseStatus,
+      due: due === '' ? null : (due as DutyKind),
+      n,
+    }),
+  );
+
+const counted = joint(
+  (db, { uid, creator, area }: { uid: number; creator: string; area: FilingArea | null }) =>
+    db
       .selectFrom('filing_counts')
       .select(['area', 'status', 'due_kind', 'n'])
       .where('uid', '=', uid)
-      .where('creator', '=', creator ?? '')
-      .$if(area !== undefined, (all) => all.where('area', '=', area!))
-      .execute()
-  ).map(({ area: of, status, due_kind: due, n }) => ({
-    area: of as FilingArea,
-    status: status as CaseStatus,
-    due: due === '' ? null : (due as DutyKind),
-    n,
-  }));
+      .where('creator', '=', creator)
+      .$if(area !== null, (all) => all.where('area', '=', area!)),
+  {},
+  ['area'],
+);
 
 /** The number of cases in a state. */
 export const countIn = (counts: readonly CaseCount[], status: CaseStatus): number =>
@@ -77,17 +83,21 @@ export async function casesToDo(
     .map((area) => ({ area, n: tabCounts(counts.filter((one) => one.area === area)).todo }))
     .filter(({ n }) => n > 0);
   if (waiting.length === 0) return [];
-  const nearest = await db
-    .selectFrom('filing_cases')
-    .distinctOn('area')
-    .select(['area', 'app_no', 'name', 'due_kind', sql<string | null>`due_on::text`.as('due_on')])
-    .where('uid', '=', uid)
-    .where(isIn('todo'))
-    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
-    .orderBy('area')
-    .orderBy(sql`due_on asc nulls last`)
-    .orderBy('app_no')
-    .execute();
-  const firstOf = new Map(nearest.map((row) => [row.area, row]));
+  const firstOf = new Map((await nearest(db, { uid, creator })).map((row) => [row.area, row]));
   return waiting.map((one) => ({ ...one, ...firstOf.get(one.area)! }));
 }
+const nearest = joint(
+  (db, { uid, creator }: { uid: number; creator: string | null }) =>
+    db
+      .selectFrom('filing_cases')
+      .distinctOn('area')
+      .select(['area', 'app_no', 'name', 'due_kind', sql<string | null>`due_on::text`.as('due_on')])
+      .where('uid', '=', uid)
+      .where(isIn('todo'))
+      .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
+      .orderBy('area')
+      .orderBy(sql`due_on asc nulls last`)
+      .orderBy('app_no'),
+  {},
+  ['creator'],
+);

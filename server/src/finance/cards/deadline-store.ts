@@ -1,14 +1,16 @@
 import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-const verifying = byAsk((db, ask) =>
-  db
-    .selectFrom('bank_cards')
-    .select(['uid', 'card_id', 'bank_name', 'micro_expires_at'])
-    .where('status', '=', 'verifying')
-    .where(asked(ask, 'uid', 'micro_expires_at'))
-    .orderBy('micro_expires_at')
-    .orderBy('card_id')
-    .limit(ask.most),
+const verifying = byAsk(
+  (db, ask) =>
+    db
+      .selectFrom('bank_cards')
+      .select(['uid', 'card_id', 'bank_name', 'micro_expires_at'])
+      .where('status', '=', 'verifying')
+      .where(asked(ask, 'uid', 'micro_expires_at'))
+      .orderBy('micro_expires_at')
+      .orderBy('card_id')
+      .limit(ask.most),
+  { micro_expires_at: true },
 );
 /** Cards whose micro-deposit the owner has to enter. */
 export const cardsToVerify: FindDeadlines = async (db, ask) => {

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
 
-const openBills = byAsk((db, ask) => {
-  const end = endOfDay('due_date');
-  return db
-    .selectFrom('iou_bills')
-    .select(['uid', 'bill_no', 'period', end.as('at'), sql<boolean>`${end} < app_now()`.as('is_over')])
-    .where(
-      sql<boolean>`principal_fen - refunded_fen - repaid_principal_fen - written_off_fen
+const openBills = byAsk(
+  (db, ask) => {
+    const end = endOfDay('due_date');
+    return db
+      .selectFrom('iou_bills')
+      .select(['uid', 'bill_no', 'period', end.as('at'), sql<boolean>`${end} < app_now()`.as('is_over')])
+      .where(
+        sql<boolean>`principal_fen - refunded_fen - repaid_principal_fen - written_off_fen
         + late_fee_fen - repaid_late_fee_fen - waived_fen > 0`,
-    )
-    .where(asked(ask, 'uid', end))
-    .orderBy('due_date')
-    .orderBy('bill_no')
-    .limit(ask.most);
-});
+      )
+      .where(asked(ask, 'uid', end))
+      .orderBy('due_date')
+      .orderBy('bill_no')
+      .limit(ask.most);
+  },
+  { at: true },
+);
 /** Bills with something to repay; one that is overdue stays until it is repaid. */
 export const billsToRepay: FindDeadlines = async (db, ask) => {
   const rows = await openBills(db, ask);

@@ -2,17 +2,19 @@ import { channels } from '@uc/contract/finance/records';
 import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
 const unpaid = (target: 'rmb' | 'coin'): FindDeadlines => {
-  const pending = byAsk((db, ask) =>
-    db
-      .selectFrom('recharges')
-      .select(['uid', 'recharge_no', 'channel', 'expires_at', 'created_by_sub'])
-      .where('status', '=', 'pending')
-      .where('target', '=', target)
-      .where(asked(ask, 'uid', 'expires_at'))
-      .$if(ask.creator !== null, (all) => all.where('created_by_sub', '=', ask.creator))
-      .orderBy('expires_at')
-      .orderBy('recharge_no')
-      .limit(ask.most),
+  const pending = byAsk(
+    (db, ask) =>
+      db
+        .selectFrom('recharges')
+        .select(['uid', 'recharge_no', 'channel', 'expires_at', 'created_by_sub'])
+        .where('status', '=', 'pending')
+        .where('target', '=', target)
+        .where(asked(ask, 'uid', 'expires_at'))
+        .$if(ask.creator !== null, (all) => all.where('created_by_sub', '=', ask.creator))
+        .orderBy('expires_at')
+        .orderBy('recharge_no')
+        .limit(ask.most),
+    { expires_at: true },
   );
   return async (db, ask) =>
     (await pending(db, ask)).map((row) => ({

@@ -1,15 +1,17 @@
 import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-const unconfirmed = byAsk((db, ask) =>
-  db
-    .selectFrom('withdrawals')
-    .select(['uid', 'withdraw_no', 'confirm_until', 'sub_id'])
-    .where('status', '=', 'pending_owner')
-    .where(asked(ask, 'uid', 'confirm_until'))
-    .$if(ask.creator !== null, (all) => all.where('sub_id', '=', ask.creator))
-    .orderBy('confirm_until')
-    .orderBy('withdraw_no')
-    .limit(ask.most),
+const unconfirmed = byAsk(
+  (db, ask) =>
+    db
+      .selectFrom('withdrawals')
+      .select(['uid', 'withdraw_no', 'confirm_until', 'sub_id'])
+      .where('status', '=', 'pending_owner')
+      .where(asked(ask, 'uid', 'confirm_until'))
+      .$if(ask.creator !== null, (all) => all.where('sub_id', '=', ask.creator))
+      .orderBy('confirm_until')
+      .orderBy('withdraw_no')
+      .limit(ask.most),
+  { confirm_until: true },
 );
 /** Withdrawals of sub-accounts that the owner has not confirmed: cancelled at zero (finance.md#withdrawal-states). */
 export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {

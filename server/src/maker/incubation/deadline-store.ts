@@ -16,14 +16,22 @@ const named =
     link: incubationPage(project),
   });
 
-const unconfirmed = byAsk((db, ask) =>
-  running(db, ask)
-    .select(['i.uid', 'i.incubation_no as no', 'i.creator', 'i.project_no', sql<Date>`i.confirm_by`.as('at')])
-    .where('i.confirmed_at', 'is', null)
-    .where(asked(ask, 'i.uid', 'i.confirm_by'))
-    .orderBy('i.confirm_by')
-    .orderBy('i.incubation_no')
-    .limit(ask.most),
+const unconfirmed = byAsk(
+  (db, ask) =>
+    running(db, ask)
+      .select([
+        'i.uid',
+        'i.incubation_no as no',
+        'i.creator',
+        'i.project_no',
+        sql<Date>`i.confirm_by`.as('at'),
+      ])
+      .where('i.confirmed_at', 'is', null)
+      .where(asked(ask, 'i.uid', 'i.confirm_by'))
+      .orderBy('i.confirm_by')
+      .orderBy('i.incubation_no')
+      .limit(ask.most),
+  { at: true },
 );
 /** Agreements that are to be confirmed. */
 export const agreementsToConfirm: FindDeadlines = async (db, ask) =>

@@ -2,16 +2,18 @@ import { planPages } from '@uc/contract/maker/plan-texts';
 import { projectNames } from '../projects/store';
 import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
 
-const asks = byAsk((db, ask) =>
-  db
-    .selectFrom('maker_plan_asks')
-    .select(['uid', 'ask_no as no', 'answer_by as at', 'creator', 'project_no'])
-    .where('status', '=', 'asked')
-    .where(asked(ask, 'uid', 'answer_by'))
-    .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
-    .orderBy('answer_by')
-    .orderBy('ask_no')
-    .limit(ask.most),
+const asks = byAsk(
+  (db, ask) =>
+    db
+      .selectFrom('maker_plan_asks')
+      .select(['uid', 'ask_no as no', 'answer_by as at', 'creator', 'project_no'])
+      .where('status', '=', 'asked')
+      .where(asked(ask, 'uid', 'answer_by'))
+      .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
+      .orderBy('answer_by')
+      .orderBy('ask_no')
+      .limit(ask.most),
+  { at: true },
 );
 /** Requests that wait for the people of a project. */
 export const plansToAnswer: FindDeadlines = async (db, ask) => {

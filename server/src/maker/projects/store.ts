@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker/texts';
 import { directionOf } from '../../calendar/index';
 import { now, pastMoment } from '../../clock';
-import { type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Db, holds, joint, type Schema, type Tx } from '../../db/index';
 
 export type ProjectRow = Selectable<Schema['maker_projects']>;
 export type ProjectChange = Omit<Updateable<Schema['maker_projects']>, 'status' | 'version'>;
@@ -128,22 +128,31 @@ export async function countByStatus(db: Db, wanted: Sought): Promise<Map<Project
 /** The names of projects, by their number. */
 export async function projectNames(db: Db, nos: readonly string[]): Promise<Map<string, string>> {
   if (nos.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('maker_projects')
-    .select(['project_no as no', sql<string>`coalesce(form ->> 'name', '')`.as('name')])
-    .where('project_no', 'in', nos)
-    .execute();
+  const rows = await named(db, { nos });
   return new Map(rows.map(({ no, name }) => [no, name]));
 }
+const named = joint(
+  (db, { nos }: { nos: readonly string[] }) =>
+    db
+      .selectFrom('maker_projects')
+      .select(['project_no as no', sql<string>`coalesce(form ->> 'name', '')`.as('name')])
+      .where(sql<boolean>`project_no = any (${nos}::text[])`),
+  {},
+);
 
+const rejected = joint(
+  (db, who: Owned) =>
+    owned(db, who)
+      .select(['project_no as no', sql<string>`form ->> 'name'`.as('title')])
+      .where('status', '=', 'rejected')
+      .orderBy('updated_at', 'desc')
+      .orderBy('project_no'),
+  {},
+  ['creator'],
+);
 /** Projects that were not approved and wait for their account, the last changed first. */
 export async function rejectedProjects(db: Db, who: Owned) {
-  const rows = await owned(db, who)
-    .select(['project_no as no', sql<string>`form ->> 'name'`.as('title')])
-    .where('status', '=', 'rejected')
-    .orderBy('updated_at', 'desc')
-    .orderBy('project_no')
-    .execute();
+  const rows = await rejected(db, who);
   return rows.map((row) => ({ ...row, link: `/maker/original?project=${row.no}` }));
 }
 

@@ -2,7 +2,7 @@ import { countedStates } from '@uc/contract/counted-states';
 import { orderTabs } from '@uc/contract/orders';
 import type { OrderStatus } from '@uc/contract/orders/order';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../db/index';
+import { type Db, joint } from '../../db/index';
 import type { OrderTab } from './tabs';
 import type { Viewer } from './view-store';
 
@@ -57,17 +57,21 @@ export function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
 
 /** Whether the account, or one of its sub-accounts, has ever ordered anything. */
 export async function hasOrdered(db: Db, uid: number, creator: string | null): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_day_counts')
-    .select('n')
-    .where('uid', '=', uid)
-    .where('role', '=', 'buyer')
-    .where('creator', '=', creator ?? '')
-    .where('tab', '=', 'all')
-    .where(sql<boolean>`day = '-infinity'`)
-    .executeTakeFirst();
+  const [row] = await bought(db, { uid, creator: creator ?? '' });
   return (row?.n ?? 0) > 0;
 }
+const bought = joint(
+  (db, { uid, creator }: { uid: number; creator: string }) =>
+    db
+      .selectFrom('order_day_counts')
+      .select('n')
+      .where('uid', '=', uid)
+      .where('role', '=', 'buyer')
+      .where('creator', '=', creator)
+      .where('tab', '=', 'all')
+      .where(sql<boolean>`day = '-infinity'`),
+  {},
+);
 
 /**
  * The day on which the order with `skip` others before it was placed, and how many orders of other days come before,

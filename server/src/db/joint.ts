@@ -1,0 +1,120 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from './database';
+import { poolOf } from './one-connection';
+import { type Compilable, filled, markersOf, prepared } from './prepared';
+import { tenantsNow } from './tenants';
+import { safeInteger } from './values';
+
+type Build<V, R> = (db: Db, values: V) => Compilable<R>;
+/** The columns with a moment, each named: in JSON it is a text, of which a Date is made again. */
+export type Moments<R> = {
+  [
+    K in keyof R as [NonNullable<R[K]>] extends [never] ? never : NonNullable<R[K]> extends Date ? K : never
+  ]: true;
+};
+
+/**
+ * A statement as `prepared`, for a small read of a page with many: those that are asked at once on one connection
+ * (`onOneConnection`) become one statement, whose columns are their answers as JSON, because a statement by itself costs
+ * both sides more than what it finds. It is made once for each shape of its values, which is those of `optional` that
+ * are given: `build` may ask whether one of these is null. It reads no bytes, and no moment before 1 or after 9999.
+ */
+export function joint<V extends object, R extends object>(
+  build: Build<V, R>,
+  moments: Moments<R>,
+  optional: readonly (keyof V & string)[] = [],
+): (db: Db, values: V) => Promise<R[]> {
+  const shapes = new Map<string, Part>();
+  return (db, values) => {
+    const nothing = optional.filter((name) => values[name] === null);
+    const shape = nothing.join();
+    const part = shapes.get(shape) ?? partOf<V, R>(build, nothing, Object.keys(moments));
+    shapes.set(shape, part);
+    if (poolOf(db) === db) return part.alone(db, values) as Promise<R[]>;
+    return new Promise<R[]>((done, failed) => {
+      gather(db, { part, values, done: done as (rows: Row[]) => void, failed });
+    });
+  };
+}
+
+type Row = Record<string, unknown>;
+/** One shape of one statement. */
+interface Part {
+  id: number;
+  build: Build<object, unknown>;
+  moments: readonly string[];
+  alone: (db: Db, values: object) => Promise<unknown[]>;
+}
+interface Asked {
+  part: Part;
+  values: object;
+  done: (rows: Row[]) => void;
+  failed: (error: unknown) => void;
+}
+
+let parts = 0;
+function partOf<V extends object, R>(
+  build: Build<V, R>,
+  nothing: readonly string[],
+  moments: readonly string[],
+): Part {
+  const absent = Object.fromEntries(nothing.map((name) => [name, { value: null }]));
+  const shaped: Build<object, unknown> = (db, values) => build(db, Object.create(values, absent) as V);
+  return { id: parts++, build: shaped, moments, alone: prepared(shaped) };
+}
+
+/** What was asked so far in this turn, for the same tenants. */
+const gathered = new WeakMap<Db, { tenants: string; all: Asked[] }>();
+
+function gather(db: Db, asked: Asked): void {
+  const tenants = tenantsNow();
+  const open = gathered.get(db);
+  if (open?.tenants === tenants) return void open.all.push(asked);
+  const turn = { tenants, all: [asked] };
+  gathered.set(db, turn);
+  // Behind what runs now, and in time for the sequence in which its other statements go out (`reads.ts`).
+  queueMicrotask(() => {
+    if (gathered.get(db) === turn) gathered.delete(db);
+    answer(db, turn.all).catch((error: unknown) => turn.all.forEach(({ failed }) => failed(error)));
+  });
+}
+
+const statements = new Map<string, CompiledQuery<Record<string, Row[] | null>>>();
+
+async function answer(db: Db, all: readonly Asked[]): Promise<void> {
+  if (all.length === 1) return all[0]!.done((await all[0]!.part.alone(db, all[0]!.values)) as Row[]);
+  const key = all.map(({ part }) => part.id).join();
+  const statement = statements.get(key) ?? together(db, all).compile(db);
+  statements.set(key, statement);
+  const [row] = (
+    await db.executeQuery(
+      filled(
+        statement,
+        all.map(({ values }) => values),
+      ),
+    )
+  ).rows;
+  for (const [at, { part, done }] of all.entries()) {
+    const rows = row![`a${at}`] ?? [];
+    for (const one of rows) revive(one, part.moments);
+    done(rows);
+  }
+}
+
+const together = (db: Db, all: readonly Asked[]) =>
+  sql<Record<string, Row[] | null>>`select ${sql.join(
+    all.map(
+      ({ part }, at) =>
+        sql`(select json_agg(found) from (${part.build(db, markersOf(at))}) as found) as ${sql.ref(`a${at}`)}`,
+    ),
+  )}`;
+
+/** JSON values → those that the driver would have given. */
+function revive(row: Row, moments: readonly string[]): void {
+  for (const value of Object.values(row))
+    if (typeof value === 'number' && Number.isInteger(value)) safeInteger(value);
+  for (const name of moments) {
+    const text = row[name];
+    if (text !== null) row[name] = new Date(text as string);
+  }
+}
