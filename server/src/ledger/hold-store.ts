@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/index';
+import { type Db, joint, type Tx } from '../db/index';
 
 /** A hold as it is stored. */
 export interface OpenHold {
@@ -21,16 +21,17 @@ const holdColumns = [
 ] as const;
 
 /** Every open hold of a tenant on an account, oldest first. */
-export function openHoldsOn(db: Db, uid: number, accountNo: number): Promise<OpenHold[]> {
-  return db
-    .selectFrom('holds')
-    .select(holdColumns)
-    .where('uid', '=', uid)
-    .where('is_open', '=', true)
-    .where('account_no', '=', accountNo)
-    .orderBy('created_at')
-    .execute();
-}
+export const openHoldsOn = joint(
+  (db, { uid, accountNo }: { uid: number; accountNo: number }) =>
+    db
+      .selectFrom('holds')
+      .select(holdColumns)
+      .where('uid', '=', uid)
+      .where('is_open', '=', true)
+      .where('account_no', '=', accountNo)
+      .orderBy('created_at'),
+  { created_at: true, expires_at: true },
+);
 
 /** The open holds of one document, by account. */
 export function openHoldsFor(db: Db, uid: number, purpose: string, bizNo: string): Promise<OpenHold[]> {

@@ -67,7 +67,7 @@ export const holdsFor = async (db: Db, uid: number, purpose: string, bizNo: stri
 
 /** The holds on a frozen account, oldest first (finance.md#rmb-screen). */
 export const holdsOn = async (db: Db, uid: number, account: FrozenAccount): Promise<Hold[]> =>
-  (await openHoldsOn(db, uid, accountNo[account])).map(holdOf);
+  (await openHoldsOn(db, { uid, accountNo: accountNo[account] })).map(holdOf);
 
 function holdOf(row: Row): Hold {
   const account = frozenAccounts.find((one) => accountNo[one] === row.account_no)!;

@@ -1,6 +1,6 @@
 import { expenseTypes, incomeTypes } from '@uc/contract/finance/records';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, prepared, type Tx } from '../db/index';
+import { type Db, joint, type Tx } from '../db/index';
 import { auditColumns, auditInput, type AuditRow, type HeadRow, table } from './audit-store';
 
 /** Accounts to lock, one pair each. */
@@ -137,8 +137,10 @@ export async function setOverdraft(tx: Tx, uid: number, accountNo: number, amoun
   await sql`select ledger_set_overdraft(${uid}, ${accountNo}, ${amount})`.execute(tx);
 }
 
-const balances = prepared((db, { uid }: { uid: number }) =>
-  db.selectFrom('ledger_accounts').select(['code', 'balance']).where('uid', '=', uid),
+const balances = joint(
+  (db, { uid }: { uid: number }) =>
+    db.selectFrom('ledger_accounts').select(['code', 'balance']).where('uid', '=', uid),
+  {},
 );
 export const accountBalances = (db: Db, uid: number): Promise<{ code: string; balance: number }[]> =>
   balances(db, { uid });

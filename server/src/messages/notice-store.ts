@@ -1,6 +1,6 @@
 import type { NoticeState } from '@uc/contract/notices';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, holds, pageOf, prepared, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, holds, joint, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
 /** A reader of notices, by the kind of their real name. */
@@ -15,16 +15,18 @@ export const insertNotices = (tx: Tx, rows: Insertable<Schema['notices']>[]) =>
 /** The newest notices that are published by now, for somebody of this kind. */
 export const newestNotices = (db: Db, reader: Reader, count: number) =>
   newest(db, { audiences: reader === null ? ['all'] : ['all', reader], count });
-const newest = prepared((db, { audiences, count }: { audiences: readonly string[]; count: number }) =>
-  db
-    .selectFrom('notices')
-    .select(['title', 'content', 'published_at as at'])
-    .where('status', '=', 'published')
-    .where('published_at', '<=', sql<Date>`app_now()`)
-    .where(sql<boolean>`audience = any(${audiences}::text[])`)
-    .orderBy('published_at', 'desc')
-    .orderBy('notice_id')
-    .limit(count),
+const newest = joint(
+  (db, { audiences, count }: { audiences: readonly string[]; count: number }) =>
+    db
+      .selectFrom('notices')
+      .select(['title', 'content', 'published_at as at'])
+      .where('status', '=', 'published')
+      .where('published_at', '<=', sql<Date>`app_now()`)
+      .where(sql<boolean>`audience = any(${audiences}::text[])`)
+      .orderBy('published_at', 'desc')
+      .orderBy('notice_id')
+      .limit(count),
+  { at: true },
 );
 
 export const findNotice = (db: Db, no: string): Promise<NoticeRow | undefined> =>

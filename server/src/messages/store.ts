@@ -1,6 +1,6 @@
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, holds, pageOf, prepared, type Schema, type Tx } from '../db/index';
+import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 
@@ -61,25 +61,26 @@ const rows = (db: Db, audience: Audience) =>
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.msg_id');
 
-/** A statement about the box of a person, made once for owners and once for members, whose conditions differ. */
-function ofBox<V extends Audience, R>(build: Parameters<typeof prepared<V, R>>[0]) {
-  const member = prepared(build);
-  const owner = prepared<V, R>((db, values) =>
-    build(db, Object.create(values, { subId: { value: null } }) as V),
-  );
-  return (db: Db, values: V) => (values.subId === null ? owner : member)(db, values);
-}
-const newest = ofBox((db, box: Audience & { limit: number; offset: number }) =>
-  rows(db, box).limit(box.limit).offset(box.offset),
+// Made once for owners and once for members, whose conditions differ.
+const newest = joint(
+  (db, box: Audience & { limit: number; offset: number }) =>
+    rows(db, box).limit(box.limit).offset(box.offset),
+  { created_at: true, expire_at: true, read_at: true },
+  ['subId'],
 );
-const size = ofBox((db, box: Audience) =>
-  boxOf(db, box).select(({ fn }) => fn.countAll<number>().as('total')),
+const size = joint(
+  (db, box: Audience) => boxOf(db, box).select(({ fn }) => fn.countAll<number>().as('total')),
+  {},
+  ['subId'],
 );
-const unreadByCategory = ofBox((db, box: Audience) =>
-  boxOf(db, box)
-    .where('message_marks.read_at', 'is', null)
-    .groupBy('messages.category')
-    .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')]),
+const unreadByCategory = joint(
+  (db, box: Audience) =>
+    boxOf(db, box)
+      .where('message_marks.read_at', 'is', null)
+      .groupBy('messages.category')
+      .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')]),
+  {},
+  ['subId'],
 );
 
 /** The newest messages of a person. */

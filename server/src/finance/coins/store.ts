@@ -1,6 +1,6 @@
 import { type Coin, coin, subtract } from '@uc/contract/money';
 import { sql } from 'kysely';
-import { type Db, prepared, type Tx } from '../../db/index';
+import { type Db, joint, type Tx } from '../../db/index';
 
 export interface Batch {
   batchNo: string;
@@ -68,15 +68,17 @@ export async function expiredBatches(tx: Tx, uid: number, at: Date): Promise<Bat
 }
 
 /** Every batch with something left, as it will be spent. */
-const live = prepared((db, { uid }: { uid: number }) =>
-  db
-    .selectFrom('coin_batches')
-    .select(batchColumns)
-    .where('uid', '=', uid)
-    .where('remaining_coin', '>', 0)
-    .orderBy('bucket')
-    .orderBy('expire_at')
-    .orderBy('created_at'),
+const live = joint(
+  (db, { uid }: { uid: number }) =>
+    db
+      .selectFrom('coin_batches')
+      .select(batchColumns)
+      .where('uid', '=', uid)
+      .where('remaining_coin', '>', 0)
+      .orderBy('bucket')
+      .orderBy('expire_at')
+      .orderBy('created_at'),
+  { expire_at: true },
 );
 export const liveBatches = async (db: Db, uid: number): Promise<Batch[]> =>
   (await live(db, { uid })).map(batchOf);

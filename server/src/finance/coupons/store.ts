@@ -1,7 +1,7 @@
 import type { CouponKind, CouponStatus } from '@uc/contract/finance/coupons';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { type Db, holds, pageOf, prepared, type Schema, type Tx } from '../../db/index';
+import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../../db/index';
 
 /** A coupon as it stands at a moment: 待生效 and 已过期 follow from the time. */
 export interface Coupon {
@@ -156,30 +156,32 @@ interface Counting {
   now: Date;
   expiringBefore: Date;
 }
-const counts = prepared((db, { uid, location, now, expiringBefore }: Counting) =>
-  db
-    .selectFrom(coupons(db, uid, now).as('coupon'))
-    .where(sql<boolean>`(${location} = 'all' or locations = '{}' or ${location} = any (locations))`)
-    .select(({ fn }) => [
-      ...(Object.keys(statusesOf) as CouponTab[]).map((tab) =>
-        fn.countAll<number>().filterWhere('now_status', 'in', statusesOf[tab]).as(tab),
-      ),
-      fn
-        .countAll<number>()
-        .filterWhere('now_status', '=', 'unused')
-        .filterWhere('valid_to', '<', expiringBefore)
-        .as('expiring'),
-      sql<number>`coalesce(sum(balance_fen) filter (where now_status = 'unused' and kind = 'voucher'), 0)::bigint`.as(
-        'voucher_balance',
-      ),
-      ...(['voucher', 'full_cut', 'discount', 'trial'] as const).map((kind) =>
+const counts = joint(
+  (db, { uid, location, now, expiringBefore }: Counting) =>
+    db
+      .selectFrom(coupons(db, uid, now).as('coupon'))
+      .where(sql<boolean>`(${location} = 'all' or locations = '{}' or ${location} = any (locations))`)
+      .select(({ fn }) => [
+        ...(Object.keys(statusesOf) as CouponTab[]).map((tab) =>
+          fn.countAll<number>().filterWhere('now_status', 'in', statusesOf[tab]).as(tab),
+        ),
         fn
           .countAll<number>()
           .filterWhere('now_status', '=', 'unused')
-          .filterWhere('kind', '=', kind)
-          .as(kind),
-      ),
-    ]),
+          .filterWhere('valid_to', '<', expiringBefore)
+          .as('expiring'),
+        sql<number>`coalesce(sum(balance_fen) filter (where now_status = 'unused' and kind = 'voucher'), 0)::bigint`.as(
+          'voucher_balance',
+        ),
+        ...(['voucher', 'full_cut', 'discount', 'trial'] as const).map((kind) =>
+          fn
+            .countAll<number>()
+            .filterWhere('now_status', '=', 'unused')
+            .filterWhere('kind', '=', kind)
+            .as(kind),
+        ),
+      ]),
+  {},
 );
 export const couponCounts = async (db: Db, counting: Counting) => (await counts(db, counting))[0]!;
 

@@ -1,6 +1,6 @@
 import { type Fen, fen, subtract } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, prepared, type Schema, type Tx } from '../../db/index';
+import { type Db, joint, type Schema, type Tx } from '../../db/index';
 
 export type CreditAccount = Selectable<Schema['credit_accounts']>;
 
@@ -12,8 +12,9 @@ export interface Bill extends Selectable<Schema['iou_bills']> {
   badDebt: Fen;
 }
 
-const account = prepared((db, { uid }: { uid: number }) =>
-  db.selectFrom('credit_accounts').selectAll().where('uid', '=', uid),
+const account = joint(
+  (db, { uid }: { uid: number }) => db.selectFrom('credit_accounts').selectAll().where('uid', '=', uid),
+  { granted_at: true, expire_at: true, told_expire_at: true },
 );
 export const findCreditAccount = async (db: Db, uid: number): Promise<CreditAccount | undefined> =>
   (await account(db, { uid }))[0];
@@ -90,7 +91,9 @@ const billOf = ({
 const isOpen = sql<boolean>`${openPrincipal} + ${openLateFee} > 0`;
 
 /** Bills with something to repay, the oldest first. */
-const open = prepared((db, { uid }: { uid: number }) => bills(db, uid).where(isOpen).orderBy('due_date'));
+const open = joint((db, { uid }: { uid: number }) => bills(db, uid).where(isOpen).orderBy('due_date'), {
+  written_off_at: true,
+});
 export const openBills = async (db: Db, uid: number): Promise<Bill[]> =>
   (await open(db, { uid })).map(billOf);
 
@@ -176,16 +179,20 @@ export async function badDebts(
   db: Db,
   uid: number,
 ): Promise<{ count: number; amount: Fen; first: string | null }> {
-  const { count, amount, first } = await db
-    .selectFrom('iou_bills')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(written_off_fen - recovered_fen), 0)::int8`.as('amount'))
-    .select(sql<string | null>`min(bill_no)`.as('first'))
-    .where('uid', '=', uid)
-    .where(sql<boolean>`written_off_fen > recovered_fen`)
-    .executeTakeFirstOrThrow();
+  const [{ count, amount, first }] = (await lost(db, { uid })) as [LostRow];
   return { count, amount: fen(amount), first };
 }
+interface LostRow {
+  count: number;
+  amount: number;
+  first: string | null;
+}
+const lost = joint(
+  (_db, { uid }: { uid: number }) => sql<LostRow>`
+    select count(*) as count, coalesce(sum(written_off_fen - recovered_fen), 0)::int8 as amount, min(bill_no) as first
+    from iou_bills where uid = ${uid} and written_off_fen > recovered_fen`,
+  {},
+);
 
 /** Whether anything is owed that was written off. */
 export async function hasBadDebt(tx: Db, uid: number): Promise<boolean> {

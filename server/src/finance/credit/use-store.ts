@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { type Db, prepared, type Schema, type Tx } from '../../db/index';
+import { type Db, joint, type Schema, type Tx } from '../../db/index';
 
 /** One use of the line for an order. */
 export type Use = Selectable<Schema['iou_uses']>;
@@ -19,12 +19,14 @@ export function unbilledUses(db: Db, uid: number, before?: Date): Promise<Use[]>
 
 export const unbilledTotal = async (db: Db, uid: number): Promise<Fen> =>
   fen((await unbilled(db, { uid }))[0]!.total);
-const unbilled = prepared((db, { uid }: { uid: number }) =>
-  db
-    .selectFrom('iou_uses')
-    .select(sql<number>`coalesce(sum(amount_fen - refunded_fen), 0)::bigint`.as('total'))
-    .where('uid', '=', uid)
-    .where('bill_no', 'is', null),
+const unbilled = joint(
+  (db, { uid }: { uid: number }) =>
+    db
+      .selectFrom('iou_uses')
+      .select(sql<number>`coalesce(sum(amount_fen - refunded_fen), 0)::bigint`.as('total'))
+      .where('uid', '=', uid)
+      .where('bill_no', 'is', null),
+  {},
 );
 
 export function usesOfBill(db: Db, uid: number, billNo: string): Promise<Use[]> {

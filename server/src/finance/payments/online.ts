@@ -9,7 +9,7 @@ import { onlineRefunds, repaidRefunds } from './online-store';
  * refund.
  */
 export async function refundedOnlineSince(db: Db, uid: number, since: Date): Promise<OnlineMoney[]> {
-  const [orders, credit] = [await onlineRefunds(db, uid, since), await repaidRefunds(db, uid, since)];
+  const [orders, credit] = await Promise.all([onlineRefunds(db, uid, since), repaidRefunds(db, uid, since)]);
   const repaid = min(fen(credit.refunded_fen), fen(credit.repaid_fen));
   return [
     ...orders.map((row) => ({

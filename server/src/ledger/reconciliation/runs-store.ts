@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, prepared, type Tx } from '../../db/index';
+import { type Db, joint, type Tx } from '../../db/index';
 import type { Finding } from './store';
 
 /** Stores the findings of each tenant that was checked. */
@@ -20,19 +20,21 @@ export async function insertRuns(
  */
 export const lastRun = async (db: Db, uid: number): Promise<{ at: Date; is_ok: boolean } | undefined> =>
   (await newestRun(db, { uid }))[0];
-const newestRun = prepared((db, { uid }: { uid: number }) =>
-  db
-    .selectFrom('reconciliation_runs')
-    .select('at')
-    .select(
-      sql<boolean>`is_ok and not exists (select from (select error, finished_at from reconciliation_passes
+const newestRun = joint(
+  (db, { uid }: { uid: number }) =>
+    db
+      .selectFrom('reconciliation_runs')
+      .select('at')
+      .select(
+        sql<boolean>`is_ok and not exists (select from (select error, finished_at from reconciliation_passes
         order by started_at desc limit 1) as newest where error is not null and finished_at >= at)`.as(
-        'is_ok',
-      ),
-    )
-    .where('uid', '=', uid)
-    .orderBy('at', 'desc')
-    .limit(1),
+          'is_ok',
+        ),
+      )
+      .where('uid', '=', uid)
+      .orderBy('at', 'desc')
+      .limit(1),
+  { at: true },
 );
 
 /** Parks a tenant; one that is parked already keeps its first time and reason. */

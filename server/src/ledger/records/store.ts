@@ -1,6 +1,6 @@
 import { expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type Db, prepared, type Schema, holds } from '../../db/index';
+import { type Db, holds, joint, prepared, type Schema } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 
 export type RecordRow = Selectable<Schema['ledger_records']>;
@@ -38,7 +38,7 @@ export const totalsQuery = ({ uid, account, moments }: TotalsValues) => sql<Tota
     where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment
     order by line.created_at desc, line.seq desc limit 1) as last on true
   order by asked.ord`;
-const totals = prepared((_, values: TotalsValues) => totalsQuery(values));
+const totals = joint((_, values: TotalsValues) => totalsQuery(values), {});
 
 /** Totals before each of the moments, in their order; null stands for the end. */
 export const totalsBefore = async (

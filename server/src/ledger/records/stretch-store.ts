@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type Db, prepared } from '../../db/index';
+import { type Db, joint } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 import { inFlow, sumWhere } from './store';
 
@@ -7,7 +7,7 @@ import { inFlow, sumWhere } from './store';
  * Recharges through some channels since a moment, the newest first; in 分. Amounts that are frozen to be sent
  * back, or were sent back, are subtracted.
  */
-export const rechargesSince = prepared(
+export const rechargesSince = joint(
   (db, { uid, since, channels }: { uid: number; since: Date; channels: readonly string[] }) =>
     db
       .selectFrom('ledger_records as came')
@@ -29,6 +29,7 @@ export const rechargesSince = prepared(
       .where(sql<SqlBool>`channel = any (${channels})`)
       .orderBy('created_at', 'desc')
       .orderBy('seq', 'desc'),
+  { created_at: true },
 );
 
 /**
