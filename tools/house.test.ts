@@ -108,6 +108,7 @@ const codeWalls: Wall[] = [
       ['server/src/finance/a.ts', "import fastify from 'fastify';"],
       ['server/src/files/a.ts', "import sharp from 'sharp';"],
       ['server/src/orders/a.ts', "import { fork } from 'node:child_process';"],
+      ['server/src/orders/a.ts', "import cluster from 'node:cluster';"],
       ['server/src/finance/a.ts', "import { x } from '../testing';"],
       ['contract/src/orders.ts', "import 'node:fs';"],
       ['web/src/home/A.tsx', "const a = import('../orders/OrdersScreen');"],

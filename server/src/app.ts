@@ -14,7 +14,7 @@ import { allParts, backRooms, rooms, studio } from './rooms';
 import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
 import { serveCalendar } from './http/calendar';
-import { type Lifecycle, serveHealth } from './http/health';
+import { type Gathering, type Lifecycle, serveHealth } from './http/health';
 import { mount, type Served } from './http/mount';
 import { answerUnmatched } from './http/not-found';
 import { serveDocumentation } from './http/openapi';
@@ -38,8 +38,8 @@ export interface App {
   warmUp(): Promise<void>;
 }
 
-/** Builds the HTTP server with every room mounted, and the runner of jobs. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** Builds the HTTP server with every room mounted, and the runner of jobs; `gathering` where this is one process of several. */
+export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> {
   const { config, database } = deps;
   useAuditKey(deps.vault.auditKey);
   const http = await createServer(config);
@@ -72,12 +72,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   http.addHook('onClose', await keepNotices(deps));
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
-  serveHealth(http, config, database, lifecycle, [
-    bookFigures(deps),
-    channelFigures(deps),
-    smsFigures(deps),
-    partnerFigures(deps),
-  ]);
+  const figures = [bookFigures(deps), channelFigures(deps), smsFigures(deps), partnerFigures(deps)];
+  serveHealth(http, config, database, lifecycle, figures, gathering);
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);

@@ -13,9 +13,10 @@ import {
 } from './config/channels';
 import { type ClamdAddress, readClamd } from './config/clamd';
 import { type ConnectionLimits, connectionVariables, readConnections } from './config/connections';
+import { type DatabaseConfig, databaseVariables, readDatabase } from './config/database';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
-import { list, logLevel, nodeEnv, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
+import { list, logLevel, nodeEnv, onOff, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { refuseWithoutTestEndpoints, testVariables } from './config/for-tests';
 import { readSupport, supportVariables } from './config/support';
@@ -33,15 +34,11 @@ export type { AlipayCertificates } from './config/alipay-certificates';
 export type { PartnerModes, PayoutLayout, S3Config, SmtpConfig };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
-export interface Config {
+export interface Config extends DatabaseConfig {
   production: boolean;
   port: number;
   host: string;
   dataDir: string;
-  databaseUrl: string | undefined;
-  databaseOwnerUrl: string | undefined;
-  databasePool: number;
-  namedStatements: boolean;
   demo: boolean;
   /** Parent domain of the spec's cookies (spec §9); undefined keeps them on this host. */
   cookieDomain: string | undefined;
@@ -113,10 +110,7 @@ const variables = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: whole(2, 200).default(20),
-  NAMED_STATEMENTS: onOff.default(true),
+  ...databaseVariables,
   DEMO: onOff.optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -179,15 +173,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   refuseWithoutTestEndpoints(env);
   const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const key = masterKey ?? DEVELOPMENT_KEY;
+  const database = readDatabase(env);
   return {
     production,
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL,
-    databasePool: env.DATABASE_POOL,
-    namedStatements: env.NAMED_STATEMENTS,
+    ...database,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
     cookieDomain: env.COOKIE_DOMAIN,
     insecureHttp: env.INSECURE_HTTP ?? !(env.PUBLIC_ORIGIN?.startsWith('https:') ?? production),
@@ -211,7 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aliyunIdentity: readAliyunIdentity(env, partners.identity, production),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
-    connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
+    connections: readConnections(env, database.workers, list(env.TRUSTED_PROXIES).length > 0),
     alipay: readAlipay(env, partners.payout, production),
     wechat: readWechat(env, production),
     identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN, production),

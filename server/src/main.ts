@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { nameSupport } from '@uc/contract/support';
 import { ConfigError, readConfig } from './config';
 import { assertWritable, usesDataFolder } from './config/data-folder';
@@ -8,6 +9,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   nameSupport(config.support);
   if (usesDataFolder(config)) assertWritable(config.dataDir);
+  if (config.workers > 1 && cluster.isPrimary) {
+    const { leadWorkers } = await import('./workers');
+    return leadWorkers(config);
+  }
   // Refuses a folder that is in use before the whole server is loaded (trust D5: within 2 s).
   if (config.databaseUrl === undefined) await refuseIfHeld(config.dataDir);
   const { serve } = await import('./serve');

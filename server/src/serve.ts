@@ -6,6 +6,7 @@ import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { usePasswordCost } from './credentials/index';
 import { keepKeysFresh, openVault } from './vault/index';
+import { membership } from './worker';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
 const STOP_LIMIT_MS = 14_000;
@@ -17,10 +18,12 @@ const JOB_LIMIT_MS = 8_000;
 
 /**
  * Opens the database and all that the server needs, serves, and says where; `began` is when the process
- * started, in ms of its own clock.
+ * started, in ms of its own clock. One of several workers says it to the primary.
  */
 export async function serve(config: Config, began: number): Promise<void> {
+  const member = membership();
   const say = (text: string) =>
+    member?.isFirst !== false &&
     console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
   usePasswordCost(config.passwordCost);
   const database = await openDatabase({
@@ -43,7 +46,7 @@ export async function serve(config: Config, began: number): Promise<void> {
   // Read from the disk where it is shown alone: production never loads it (ADR 109).
   const demo = config.demo ? await import('./demo/index') : undefined;
   await demo?.loadDemoWorld(deps, say);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, member?.gathering);
   deps.log = app.http.log;
   const stopKeys = keepKeysFresh(vault, (error) => deps.log.warn({ err: error }, 'keys'));
   stopOnSignal(app.lifecycle, async () => {
@@ -57,9 +60,11 @@ export async function serve(config: Config, began: number): Promise<void> {
   // Whoever is told that it is ready gets a rendered page.
   await app.warmUp();
   await listen(app.http, config);
-  app.runner.start();
   const { durability } = await database.condition();
-  announce(app.http.server.address(), config, durability, began, demo?.demoAccounts);
+  const text = announcement(app.http.server.address(), config, durability, began, demo?.demoAccounts);
+  if (member !== undefined) return member.ready(text, () => app.runner.start());
+  app.runner.start();
+  console.log(text);
 }
 
 async function listen(http: App['http'], { port, host }: Config): Promise<void> {
@@ -96,13 +101,13 @@ function stopOnSignal(lifecycle: { serving: boolean }, stop: () => Promise<void>
   process.on('SIGINT', onSignal);
 }
 
-function announce(
+function announcement(
   address: ReturnType<import('node:net').Server['address']>,
   config: Config,
   durability: { class: string; detail: string },
   began: number,
   accounts: readonly { text: string }[] | undefined,
-): void {
+): string {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const lines = [
@@ -110,5 +115,5 @@ function announce(
     `durability: ${durability.class} (${durability.detail})`,
   ];
   if (accounts) lines.push('', '演示环境，不产生真实资金往来', ...accounts.map(({ text }) => `  ${text}`));
-  console.log(`\n${lines.join('\n')}\n`);
+  return `\n${lines.join('\n')}\n`;
 }

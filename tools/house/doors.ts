@@ -102,6 +102,12 @@ const packages: {
       'the server starts no programs (trust S5) but its own that open files and read pictures: server/src/opener, server/src/ocr',
   },
   {
+    name: /^node:cluster$/,
+    known: /^server\/(app|call)$/,
+    instead:
+      'workers are begun by server/src/workers.ts; a limit that they share is a bucket of server/src/call',
+  },
+  {
     name: /^(sharp|node:zlib|@cantoo\/pdf-lib|yauzl)$/,
     known: /^(server\/opener|web\/build)$/,
     but: /^server\/src\/(demo\/|exports\/|http\/compressed|partners\/moderation|credentials\/captcha-image)/,

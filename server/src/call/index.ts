@@ -17,7 +17,7 @@ export {
 export { type Device, deviceOf, deviceText } from './device';
 export { deviceCookie, isDeviceMark, mintDeviceMark, type Signer } from './device-mark';
 export { type Bearer, type Gate, secondSecretCookies, type Verdict, type Visit } from './gate';
-export { takePoints } from './points';
+export { sharedBucket, takePoints } from './points';
 export { principalTag, type Tagged } from './principal-tag';
 export { regionOf } from './region';
 export { isGranted, Refusal, refuse, refuseForm, refuseUnoffered } from './refusal';

@@ -1,8 +1,9 @@
 import { whole } from './kinds';
+import { shareOf } from './database';
 
-/** Limits on the number of connections and on how long one may stay idle (trust H1). Milliseconds. */
+/** Limits on the number of connections of a process and on how long one may stay idle (trust H1). Milliseconds. */
 export interface ConnectionLimits {
-  /** The most connections on this server, whoever opened them. */
+  /** The most connections, whoever opened them. */
   most: number;
   /** The most connections from one address; null behind a proxy, whose address all of them have. */
   mostPerAddress: number | null;
@@ -30,13 +31,17 @@ export const connectionVariables = {
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(500),
 };
 
-/** Behind a proxy every connection has its address, so there it counts them (trust H1). */
+/**
+ * Behind a proxy every connection has its address, so there it counts them (trust H1). Workers are given connections in
+ * turn, so each has its share of the limits.
+ */
 export const readConnections = (
   env: { MAX_CONNECTIONS: number; MAX_CONNECTIONS_PER_ADDRESS: number },
+  workers: number,
   isBehindProxy: boolean,
 ): ConnectionLimits => ({
-  most: env.MAX_CONNECTIONS,
-  mostPerAddress: isBehindProxy ? null : env.MAX_CONNECTIONS_PER_ADDRESS,
+  most: shareOf(env.MAX_CONNECTIONS, workers),
+  mostPerAddress: isBehindProxy ? null : shareOf(env.MAX_CONNECTIONS_PER_ADDRESS, workers),
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 5_000,

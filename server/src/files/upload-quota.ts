@@ -1,7 +1,7 @@
 import { type FileArea, fileAreas } from '@uc/contract/file-areas';
 import { type FileUse, fileUses, usesOf } from '@uc/contract/file-uses';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { refuse, takePoints } from '../call/index';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { refuse, sharedBucket, takePoints } from '../call/index';
 import type { Tx } from '../db/index';
 import { lockUsage } from './store';
 
@@ -63,13 +63,9 @@ export function dailyUploadQuota(
   const limiters = Object.fromEntries(
     Object.entries(fileAreas).map(([area, { dayMegabytes }]) => [
       area,
-      new RateLimiterMemory({
-        keyPrefix: area,
-        points: Math.ceil(dayMegabytes * KILO * factor),
-        duration: DAY_SECONDS,
-      }),
+      sharedBucket(`bytes-${area}`, Math.ceil(dayMegabytes * KILO * factor), DAY_SECONDS),
     ]),
-  ) as Record<FileArea, RateLimiterMemory>;
+  ) as Record<FileArea, RateLimiterAbstract>;
   return (uid, use, bytes) => {
     const { area } = fileUses[use];
     const { text, dayMegabytes } = fileAreas[area];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 
@@ -14,6 +14,16 @@ export interface Figures {
   read(): Promise<Record<string, number>>;
 }
 
+/** What one process measures of itself, as it is sent to another. */
+export type Measures = object[];
+/** The processes of one server, where it has several. */
+export interface Gathering {
+  /** Says how this process is asked. */
+  offer(read: () => Promise<Measures>): void;
+  /** The measures of all of them, of this one as well. */
+  all(): Promise<Measures[]>;
+}
+
 /**
  * `/healthz` (alive, with the durability class of now), `/readyz` (may be sent work, or what is wrong with the database),
  * `/metrics` (trust 0.2, §3.6).
@@ -24,6 +34,7 @@ export function serveHealth(
   database: Database,
   lifecycle: Lifecycle,
   figures: readonly Figures[],
+  gathering: Gathering | undefined,
 ): void {
   app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { durability } = await database.condition();
@@ -35,18 +46,28 @@ export function serveHealth(
     const ready = lifecycle.serving && database.isReady() && faults.length === 0;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', faults });
   });
-  if (config.exposeDocs) serveMetrics(app, database, figures);
+  if (config.exposeDocs) serveMetrics(app, database, figures, gathering);
 }
 
-function serveMetrics(app: FastifyInstance, database: Database, figures: readonly Figures[]): void {
+/**
+ * What a process measures of itself is added up over all of the server; what stands in the database is read by the one that
+ * is asked.
+ */
+function serveMetrics(
+  app: FastifyInstance,
+  database: Database,
+  figures: readonly Figures[],
+  gathering: Gathering | undefined,
+): void {
+  const own = new Registry();
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  collectDefaultMetrics({ register: own });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route template',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [register],
+    registers: [own],
   });
   new Gauge({
     name: 'database_ready',
@@ -56,6 +77,19 @@ function serveMetrics(app: FastifyInstance, database: Database, figures: readonl
       this.set(database.isReady() ? 1 : 0);
     },
   });
+  const processes = new Gauge({
+    name: 'server_processes',
+    help: 'Processes that serve: 1, or as many as WORKERS says',
+    registers: [register],
+  });
+  processes.set(1);
+  gathering?.offer(() => own.getMetricsAsJSON());
+  const measured = async (): Promise<string> => {
+    if (gathering === undefined) return own.metrics();
+    const all = await gathering.all();
+    processes.set(all.length);
+    return AggregatorRegistry.aggregate(all).metrics();
+  };
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -68,6 +102,6 @@ function serveMetrics(app: FastifyInstance, database: Database, figures: readonl
   app.get('/metrics', { exposeHeadRoute: true }, async (_request, reply) => {
     for (const { read } of database.isReady() ? figures : [])
       for (const [name, value] of Object.entries(await read())) gauges.get(name)?.set(value);
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send((await measured()) + (await register.metrics()));
   });
 }

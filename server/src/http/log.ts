@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { stdSerializers } from 'pino';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import type { Config } from '../config';
 
 const TOKENS = /\b(vso_|sub_|staff_|cal_)(?!token|cid|username)[\w-]{8,}/g;
 const CREDENTIALS_IN_URL =
@@ -10,12 +11,16 @@ const CREDENTIALS_IN_URL =
 export const redact = (text: string): string =>
   text.replace(TOKENS, '$1***').replace(CREDENTIALS_IN_URL, '$1***');
 
-/** One JSON line per event, with route templates instead of addresses, and errors without addresses or tokens. */
-export function logOptions(level: string): FastifyServerOptions['logger'] {
-  if (level === 'silent') return false;
+type Settings = Pick<Config, 'logLevel' | 'workers'>;
+
+/**
+ * One JSON line per event, with route templates instead of addresses, and errors without addresses or tokens; with several
+ * workers each says which process it is.
+ */
+export function logOptions({ logLevel, workers }: Settings): LoggerOptions {
   return {
-    level,
-    base: null,
+    level: logLevel,
+    base: workers > 1 ? { pid: process.pid } : null,
     serializers: {
       err: (error: Error) => {
         const { type, message, stack } = stdSerializers.err(error);
@@ -34,6 +39,9 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
     },
   };
 }
+
+/** The log of a process that serves nothing itself. */
+export const createLog = (settings: Settings): Logger => pino(logOptions(settings));
 
 /** The request line: route template, status, milliseconds, tenant and a session's short hash; never a value. */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {

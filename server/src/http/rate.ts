@@ -11,14 +11,19 @@ import {
   isDeviceMark,
   networkOf,
   refuse,
+  sharedBucket,
   type Signer,
   takePoints,
 } from '../call/index';
 import type { CredentialKind } from './principal';
 
-/** Requests per minute and principal on one server (trust §4.8); guesses and codes are counted in the database. */
+const MINUTE_SECONDS = 60;
+/**
+ * Requests per minute and principal (trust §4.8): anonymous ones and reads of one process, writes of money of one server;
+ * guesses and codes are counted in the database.
+ */
 const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
-/** Uploads of an account, counted before they are read. */
+/** Uploads of an account on one server, counted before they are read. */
 const uploads = { most: 20, seconds: 600 } as const;
 
 /** Limits by principal where there is one, so that one shared address does not block a whole company. */
@@ -34,13 +39,13 @@ export interface RateLimits {
  * `rate.exceeded` and `upload.tooOften` with the seconds to wait.
  */
 export function rateLimits(factor: number, vault: Signer): RateLimits {
-  const bucket = (points: number, duration = 60) =>
-    new RateLimiterMemory({ points: Math.ceil(points * factor), duration });
+  const bucket = (points: number) =>
+    new RateLimiterMemory({ points: Math.ceil(points * factor), duration: MINUTE_SECONDS });
   const buckets = {
     anonymous: bucket(perMinute.anonymous),
     read: bucket(perMinute.read),
-    money: bucket(perMinute.money),
-    upload: bucket(uploads.most, uploads.seconds),
+    money: sharedBucket('money', Math.ceil(perMinute.money * factor), MINUTE_SECONDS),
+    upload: sharedBucket('upload', Math.ceil(uploads.most * factor), uploads.seconds),
   };
   return {
     async beforeIdentity(credential, request) {

@@ -24,7 +24,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   const guarded = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('x-request-id', request.id);
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: config.logLevel !== 'silent' && logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: requestLimits.body,

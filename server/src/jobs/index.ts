@@ -4,6 +4,6 @@ export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outb
 export { allParts, forEachCustomer, forEachDue, forEachOf } from './each';
 export { countWaiting } from './outbox-store';
 export { listRuns } from './store';
-export { wakeJob } from './wake';
+export { onWake, wakeHere, wakeJob } from './wake';
 export { maintainJobs } from './maintain';
 export { deleteOld, ownPrune, type Prune, pruneJob } from './prune';

@@ -42,7 +42,7 @@ export interface Runner {
   runDue(): Promise<Record<string, number>>;
   /** Runs one job now whether or not it is due. */
   run(name: string): Promise<number>;
-  /** Looks for due jobs every few seconds, and runs those that a transaction of this process wakes, until `stop`. */
+  /** Looks for due jobs every few seconds, and runs those that a transaction of this server wakes, until `stop`. */
   start(): void;
   /**
    * Stops after the running job, or at the limit without it, which is then due again at once; answers whether

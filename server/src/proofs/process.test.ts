@@ -219,6 +219,8 @@ describe('production (S2)', () => {
     ['COOKIE_DOMAIN', 'https://example.com'],
     ['MASTER_KEY', 'short'],
     ['SIGN_IN_URL', '//evil.example'],
+    // Of the embedded database.
+    ['WORKERS', '2'],
     ['FAIL_AT', 'after_commit_before_send'],
     ['FAIL_AT', 'sometimes'],
     ['PASSWORD_COST', 'lowest'],

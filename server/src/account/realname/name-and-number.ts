@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract/limits';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { sharedBucket } from '../../call/index';
 import type { Deps } from '../../deps';
 import { type Form, openForm } from './form';
 import type { AuthRow } from './store';
@@ -7,13 +7,15 @@ import type { AuthRow } from './store';
 /** The partner's answer about an application; null: nobody was asked. */
 export type PartnerAnswer = NonNullable<AuthRow['partner_answer']> | null;
 
+const DAY_SECONDS = 86_400;
+
 /**
  * Asks a partner, where there is one that can be asked, whether the name and the number of a person's paper belong
  * together. It decides nothing: who reviews sees it beside the paper. Each question is billed, so an answer to the same
  * question is kept, and an account that asks more often than it may submit is not asked about.
  */
 export function nameAndNumberAsker(deps: Deps) {
-  const bucket = new RateLimiterMemory({ points: limits.realName.submissions, duration: 24 * 3600 });
+  const bucket = sharedBucket('name-and-number', limits.realName.submissions, DAY_SECONDS);
   return async (uid: number, form: Form, again: AuthRow | undefined): Promise<PartnerAnswer> => {
     const { nameAndNumber } = deps.partners.identity ?? {};
     const { id_type: type, real_name: name = '', id_no: idNo = '' } = form;

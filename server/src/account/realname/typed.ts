@@ -1,9 +1,8 @@
 import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Output } from '@uc/contract/endpoint';
 import { mayStaff } from '@uc/contract/permissions';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../../deps';
-import { refuse, type Staff, takePoints } from '../../call/index';
+import { refuse, sharedBucket, type Staff, takePoints } from '../../call/index';
 import { recordStaffOperation } from '../../operations/index';
 import { checksOf } from './checks';
 import { compared, isCompared } from './comparison';
@@ -24,10 +23,7 @@ type Typed = Output<(typeof accountStaffCalls)['realNameTyped']>;
  * time. Refuses notFound, state.conflict, rate.exceeded.
  */
 export function typedReader(deps: Deps) {
-  const bucket = new RateLimiterMemory({
-    points: Math.ceil(MOST * deps.config.rateFactor),
-    duration: SECONDS,
-  });
+  const bucket = sharedBucket('typed', Math.ceil(MOST * deps.config.rateFactor), SECONDS);
   return async (actor: Staff, no: string) => {
     await takePoints(bucket, actor.staffId);
     return typedOf(deps, actor, no);
