@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from '../config';
 
 const TOKENS = /\b(vso_|sub_|staff_|cal_)(?!token|cid|username)[\w-]{8,}/g;
@@ -11,14 +11,34 @@ const CREDENTIALS_IN_URL =
 export const redact = (text: string): string =>
   text.replace(TOKENS, '$1***').replace(CREDENTIALS_IN_URL, '$1***');
 
+/** Lines are written together, when there are so many bytes or after so long; warnings and errors at once. */
+const BATCH_BYTES = 3072;
+/** Linux writes so much to a pipe whole: lines of workers, which share one, do not mix. */
+const MOST_BATCH_BYTES = 4096;
+const BATCH_MS = 100;
+const WARNING = 40;
+
+/** The output of this process. What it holds is written when the process ends, by an error as well; a kill loses it. */
+let output: ReturnType<typeof pino.destination> | undefined;
+const outputOf = () =>
+  (output ??= pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: BATCH_BYTES,
+    maxWrite: MOST_BATCH_BYTES,
+    periodicFlush: BATCH_MS,
+  }));
+
 type Settings = Pick<Config, 'logLevel' | 'workers'>;
 
 /**
  * One JSON line per event, with route templates instead of addresses, and errors without addresses or tokens; with several
  * workers each says which process it is.
  */
-export function logOptions({ logLevel, workers }: Settings): LoggerOptions {
+export function logOptions({ logLevel, workers }: Settings): LoggerOptions & { stream: DestinationStream } {
+  const stream = outputOf();
   return {
+    stream,
     level: logLevel,
     base: workers > 1 ? { pid: process.pid } : null,
     serializers: {
@@ -28,20 +48,24 @@ export function logOptions({ logLevel, workers }: Settings): LoggerOptions {
       },
     },
     hooks: {
-      logMethod(parts, method) {
+      logMethod(parts, method, level) {
         method.apply(
           this,
           parts.map((part: unknown) => (typeof part === 'string' ? redact(part) : part)) as Parameters<
             typeof method
           >,
         );
+        if (level >= WARNING) stream.flush();
       },
     },
   };
 }
 
 /** The log of a process that serves nothing itself. */
-export const createLog = (settings: Settings): Logger => pino(logOptions(settings));
+export function createLog(settings: Settings): Logger {
+  const { stream, ...options } = logOptions(settings);
+  return pino(options, stream);
+}
 
 /** The request line: route template, status, milliseconds, tenant and a session's short hash; never a value. */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {

@@ -146,7 +146,10 @@ async function visit(url: string, customer: Customer): Promise<void> {
 }
 
 describe('the log (trust P5, §4.5)', () => {
-  test('the log has a line for each request', () => {
+  test('the log has a line for each request, the last before a SIGTERM as well', () => {
+    expect(lines.findLast((line) => line.includes('"route"'))).toContain(
+      `"route":"${api.passport.signIn.path}","status":400`,
+    );
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(20);
     expect(lines.some((line) => line.includes(`"route":"${api.passport.signIn.path}"`))).toBe(true);
     expect(lines.some((line) => line.includes('"route":"unmatched"'))).toBe(true);
@@ -191,4 +194,18 @@ describe('the log (trust P5, §4.5)', () => {
     });
     expect(lines.join('\n')).not.toMatch(/auth_token|sub_token=/);
   });
+});
+
+test('a server that ends by an error of its own has written the line of each request that it answered, and the error', async () => {
+  const failing = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('of the test') }))`;
+  const server = startServer({
+    DATA_DIR: database.options.dataDir!,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+  });
+  const url = await server.url;
+  for (let count = 0; count < 5; count += 1) await (await fetch(`${url}/healthz`)).arrayBuffer();
+  server.process.kill('SIGUSR2');
+  expect(await server.ended).toBe(1);
+  expect(server.said().match(/"route":"\/healthz"/g)).toHaveLength(5);
+  expect(server.said()).toContain('Error: of the test');
 });
