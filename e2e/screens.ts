@@ -1,4 +1,5 @@
 import { staffQueueIds, staffQueues } from '@uc/contract/staff-queues';
+import { consolePages } from '../web/src/operator/pages';
 import { type RouteId, routeOf } from '../web/src/routes';
 
 /** A screen as its row of the route table has it; `heading` where the screen says more than its title. */
@@ -76,16 +77,14 @@ export const screens = [
 
 /** The pages of the console (console.md#staff-calls), under its own base; a queue opens on all its items, where it can. */
 export const consoleScreens = [
-  { name: 'console', path: '/', heading: '待办' },
   ...staffQueueIds.map((id) => ({
     name: `queue-${id}`,
     path: `/queue/${id}?view=all`,
     heading: staffQueues[id].title,
   })),
-  { name: 'console-law', path: '/law', heading: '法规与费用表' },
-  { name: 'console-receipt', path: '/receipt', heading: '回单核验' },
-  { name: 'console-outbox', path: '/outbox', heading: '短信/邮件记录' },
-  { name: 'console-ledger', path: '/ledger', heading: '对账报告' },
-  { name: 'console-jobs', path: '/jobs', heading: '后台任务' },
-  { name: 'console-partners', path: '/partners', heading: '合作方' },
+  ...Object.entries(consolePages).map(([id, { path, title }]) => ({
+    name: `console-${id}`,
+    path,
+    heading: title,
+  })),
 ];

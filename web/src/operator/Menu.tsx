@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import styles from './operator.module.css';
-import { consoleGroups } from './queue';
+import { consoleGroups } from './pages';
 import { consoleRows, queueOf } from './routes';
 import { useMay } from './use-staff';
 import { useWaiting, waitingIn } from './use-waiting';

@@ -5,19 +5,7 @@ import type { ClientEndpoint } from '../client';
 import type { Column } from '../ui/record-columns';
 import { currentTime } from '../ui/clock';
 import type { Tone } from '../ui/StatusTag';
-
-/** Sections of the menu, in its order. */
-export const consoleGroups = [
-  '工作台',
-  '资金',
-  '信用',
-  '客户',
-  '订单与营销',
-  '众包',
-  '知识产权',
-  '系统',
-] as const;
-export type ConsoleGroup = (typeof consoleGroups)[number];
+import type { ConsoleGroup } from './pages';
 
 /** One thing to fill in before an event is sent. */
 export interface Blank<T> {

@@ -1,29 +1,32 @@
 import { type ComponentType, lazy } from 'react';
 import { type StaffQueueId, staffQueues } from '@uc/contract/staff-queues';
 import { loaded } from '../client/load';
-import type { ConsoleGroup } from './queue';
+import { type ConsolePage, type ConsolePageId, consolePages } from './pages';
 import { queues } from './queues/index';
 import { QueueScreen } from './QueueScreen';
 
 /** One page of the console. Its own table: nothing here is a page of customers (spec §2). */
-export interface ConsoleRow {
-  /** Under /center/operator. */
-  path: string;
-  title: string;
-  group: ConsoleGroup;
-  permission: string;
+export interface ConsoleRow extends ConsolePage {
   Screen: ComponentType;
 }
 
-/** Pages of the console. */
+const screens: Record<ConsolePageId, ComponentType> = {
+  overview: lazy(() => loaded(() => import('./OverviewScreen'))),
+  law: lazy(() => loaded(() => import('./LawScreen'))),
+  outbox: lazy(() => loaded(() => import('./SentMessagesScreen'))),
+  receipt: lazy(() => loaded(() => import('./ReceiptScreen'))),
+  ledger: lazy(() => loaded(() => import('./BookScreen'))),
+  jobs: lazy(() => loaded(() => import('./JobsScreen'))),
+  partners: lazy(() => loaded(() => import('./PartnersScreen'))),
+  staff: lazy(() => loaded(() => import('./StaffScreen'))),
+  keys: lazy(() => loaded(() => import('./KeysScreen'))),
+};
+const pageRow = (id: ConsolePageId): ConsoleRow => ({ ...consolePages[id], Screen: screens[id] });
+const others = (Object.keys(consolePages) as ConsolePageId[]).filter((id) => id !== 'overview');
+
+/** Pages of the console: the overview, the queues, the others. */
 export const consoleRows: readonly ConsoleRow[] = [
-  {
-    path: '/',
-    title: '待办',
-    group: '工作台',
-    permission: 'staff.desk:view',
-    Screen: lazy(() => loaded(() => import('./OverviewScreen'))),
-  },
+  pageRow('overview'),
   ...queues.map((queue): ConsoleRow => ({
     path: `/queue/${queue.id}`,
     title: queue.title,
@@ -31,62 +34,7 @@ export const consoleRows: readonly ConsoleRow[] = [
     permission: staffQueues[queue.id].permission,
     Screen: () => <QueueScreen queue={queue} />,
   })),
-  {
-    path: '/law',
-    title: '法规与费用表',
-    group: '知识产权',
-    permission: 'staff.law:handle',
-    Screen: lazy(() => loaded(() => import('./LawScreen'))),
-  },
-  {
-    path: '/outbox',
-    title: '短信/邮件记录',
-    group: '系统',
-    permission: 'staff.outbox:view',
-    Screen: lazy(() => loaded(() => import('./SentMessagesScreen'))),
-  },
-  {
-    path: '/receipt',
-    title: '回单核验',
-    group: '工作台',
-    permission: 'staff.desk:view',
-    Screen: lazy(() => loaded(() => import('./ReceiptScreen'))),
-  },
-  {
-    path: '/ledger',
-    title: '对账报告',
-    group: '系统',
-    permission: 'staff.ledger:view',
-    Screen: lazy(() => loaded(() => import('./BookScreen'))),
-  },
-  {
-    path: '/jobs',
-    title: '后台任务',
-    group: '系统',
-    permission: 'staff.job:view',
-    Screen: lazy(() => loaded(() => import('./JobsScreen'))),
-  },
-  {
-    path: '/partners',
-    title: '合作方',
-    group: '系统',
-    permission: 'staff.job:view',
-    Screen: lazy(() => loaded(() => import('./PartnersScreen'))),
-  },
-  {
-    path: '/staff',
-    title: '运营人员',
-    group: '系统',
-    permission: 'staff.staff:handle',
-    Screen: lazy(() => loaded(() => import('./StaffScreen'))),
-  },
-  {
-    path: '/keys',
-    title: '数据密钥',
-    group: '系统',
-    permission: 'staff.key:handle',
-    Screen: lazy(() => loaded(() => import('./KeysScreen'))),
-  },
+  ...others.map(pageRow),
 ];
 
 /** The queue that a page is of, if it is of one. */

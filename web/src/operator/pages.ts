@@ -1,0 +1,36 @@
+/** Sections of the menu, in its order. */
+export const consoleGroups = [
+  '工作台',
+  '资金',
+  '信用',
+  '客户',
+  '订单与营销',
+  '众包',
+  '知识产权',
+  '系统',
+] as const;
+export type ConsoleGroup = (typeof consoleGroups)[number];
+
+/** A page of the console that is no queue: where it stands and who may open it. */
+export interface ConsolePage {
+  /** Under /center/operator. */
+  path: string;
+  title: string;
+  group: ConsoleGroup;
+  permission: string;
+}
+
+/** Pages of the console that are no queues, by the name of their screen (`routes.tsx`) and of their picture (`e2e/screens.ts`). */
+export const consolePages = {
+  overview: { path: '/', title: '待办', group: '工作台', permission: 'staff.desk:view' },
+  law: { path: '/law', title: '法规与费用表', group: '知识产权', permission: 'staff.law:handle' },
+  outbox: { path: '/outbox', title: '短信/邮件记录', group: '系统', permission: 'staff.outbox:view' },
+  receipt: { path: '/receipt', title: '回单核验', group: '工作台', permission: 'staff.desk:view' },
+  ledger: { path: '/ledger', title: '对账报告', group: '系统', permission: 'staff.ledger:view' },
+  jobs: { path: '/jobs', title: '后台任务', group: '系统', permission: 'staff.job:view' },
+  partners: { path: '/partners', title: '合作方', group: '系统', permission: 'staff.job:view' },
+  staff: { path: '/staff', title: '运营人员', group: '系统', permission: 'staff.staff:handle' },
+  keys: { path: '/keys', title: '数据密钥', group: '系统', permission: 'staff.key:handle' },
+} as const satisfies Record<string, ConsolePage>;
+
+export type ConsolePageId = keyof typeof consolePages;
