@@ -204,13 +204,13 @@ const codeWalls: Wall[] = [
     ],
   },
   {
-    name: 'rows of a page are viewed one after another',
+    name: 'rows of a page do not take a connection each',
     wall: pageWall,
     refused: [
       ['server/src/orders/api.ts', 'const list = await Promise.all(rows.map((row) => viewOf(db, row)));'],
     ],
     allowed: [
-      ['server/src/orders/api.ts', 'const list = await inTurn(rows, (row) => viewOf(db, row));'],
+      ['server/src/orders/api.ts', 'const list = await eachRow(db, rows, (db, row) => viewOf(db, row));'],
       ['server/src/orders/api.ts', 'const [a, b] = await Promise.all([count(db), page(db)]);'],
     ],
   },

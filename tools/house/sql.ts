@@ -19,7 +19,7 @@ export function fragmentWall(files: Code[], report: Report): void {
   }
 }
 
-/** Views of the rows of a page, side by side, take every connection that others wait for: `inTurn` of the db. */
+/** Views of the rows of a page, side by side on the pool, take every connection that others wait for: `eachRow` of the db. */
 export function pageWall(files: Code[], report: Report): void {
   for (const file of files) {
     visit(file, {
@@ -32,7 +32,7 @@ export function pageWall(files: Code[], report: Report): void {
           mapped.object.type === 'Identifier' &&
           mapped.object.name === 'rows'
         )
-          report(file, start, 'rows of a page are viewed one after another: inTurn of server/src/db');
+          report(file, start, 'rows of a page do not take a connection each: eachRow of server/src/db');
       },
     });
   }

@@ -1,6 +1,6 @@
 import type { MailStop } from '@uc/contract/account/texts';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
-import { type Db, inTurn, type Tx } from '../db/index';
+import { type Db, eachRow, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import {
@@ -49,7 +49,7 @@ export async function accountCases(
 ): Promise<{ list: AccountCase[]; total: number }> {
   const uids = keyword ? await named(deps, db, keyword.trim()) : undefined;
   const { rows, total } = await listAccountRows(db, { ...filter, uids }, page);
-  return { list: await inTurn(rows, (row) => viewOf(deps, db, row)), total };
+  return { list: await eachRow(db, rows, (db, row) => viewOf(deps, db, row)), total };
 }
 
 /** The names by which staff see accounts, before companies are looked up. */

@@ -1,7 +1,7 @@
 import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import { type Db, inTurn, type Tx } from '../db/index';
+import { type Db, eachRow, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { audit, initiatorOf } from '../ledger/index';
@@ -26,7 +26,7 @@ export const avatarStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
       keyword,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
-    return { list: await inTurn(rows, (row) => viewOf(db, row)), total, page, page_size };
+    return { list: await eachRow(db, rows, (db, row) => viewOf(db, row)), total, page, page_size };
   },
   async avatarDetail({ input: { no }, db }) {
     const row = await reviewByNo(db, no);

@@ -17,6 +17,7 @@ import {
 } from './postgres';
 import { CannotOpenDatabase, DatabaseUnavailable } from './outage';
 import { appRole } from './roles';
+import { requestReads } from './request-reads';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
 import { types } from './values';
@@ -57,6 +58,8 @@ export interface DatabaseOptions {
 export interface Database {
   engine: 'pglite' | 'postgres';
   db: Db;
+  /** For the reads of a request: what it asks at the same time shares one connection. */
+  requestReads: Db;
   /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
   transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -192,9 +195,17 @@ const clockOf = (db: Db) => async (offsetMs: number) => {
   await db.updateTable('test_clock').set({ offset_ms: offsetMs }).execute();
 };
 
-function serve(pool: pg.Pool, options: ConnectionOptions): Pick<Database, 'db' | 'transaction'> {
+function serve(
+  pool: pg.Pool,
+  options: ConnectionOptions,
+): Pick<Database, 'db' | 'requestReads' | 'transaction'> {
   // Without a listener, a broken connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namedPool(pool, options) }) });
-  return { db, transaction: (work, limits) => runTransaction(db, work, limits) };
+  const named = namedPool(pool, options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) });
+  return {
+    db,
+    requestReads: requestReads(named),
+    transaction: (work, limits) => runTransaction(db, work, limits),
+  };
 }

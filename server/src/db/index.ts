@@ -13,7 +13,7 @@ export { migratedFolder } from './migrated-folder';
 export { copyFolder } from './new-database';
 export { attempt } from './savepoint';
 export { afterCommit } from './transaction';
-export { inTurn } from './in-turn';
+export { eachRow } from './each-row';
 export { refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
 export { type Waiting, waitingIn } from './waiting';

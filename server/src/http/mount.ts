@@ -145,8 +145,9 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
         : noted);
       return out;
     };
+    const outside = endpoint.effect ? deps.database.db : deps.database.requestReads;
     if (endpoint.envelope === 'document')
-      return sendDocument(request, reply, (await action(deps.database.db as Tx)) as DocumentAnswer);
+      return sendDocument(request, reply, (await action(outside as Tx)) as DocumentAnswer);
     const run = (db: Tx, found?: unknown) => action(db, found).then((out) => encode(out, request.id));
     if (intent !== null) {
       const call = { input, actor, request: facts } as never;
@@ -162,7 +163,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
             await stillMay(tx, endpoint, actor, deps);
             return run(tx);
           })
-        : await run(deps.database.db as Tx);
+        : await run(outside as Tx);
     return send(reply, 200, body);
   };
   return async (

@@ -1,6 +1,6 @@
 import { errorText } from '@uc/contract/errors';
 import * as clock from '../clock';
-import { attempt, type Database, inTurn, type Tx } from '../db/index';
+import { attempt, type Database, eachRow, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
@@ -86,7 +86,7 @@ export async function closeExpired(
   skip = 0,
 ): Promise<{ found: number; closed: number }> {
   const batch = { limit: BATCH, skip };
-  const overdue = (await inTurn(viewers, (viewer) => overdueOrders(tx, viewer, batch))).flat();
+  const overdue = (await eachRow(tx, viewers, (tx, viewer) => overdueOrders(tx, viewer, batch))).flat();
   if (overdue.length === 0) return { found: 0, closed: 0 };
   await lockSides(tx, overdue);
   const at = await clock.now(tx);

@@ -4,7 +4,7 @@ import { type LimitKind, limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
 import { type Fen, fen, sum } from '@uc/contract/money';
 import * as clock from '../clock';
-import { type Db, inTurn, type Tx } from '../db/index';
+import { type Db, eachRow, type Tx } from '../db/index';
 import { type Profile, profileOf } from '../accounts/index';
 import { type Acceptance, incomeAhead, ordersPending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
@@ -57,7 +57,7 @@ export async function incomeOfPrices(
   prices: readonly Fen[],
 ): Promise<Ahead> {
   const seller = { kind: await kindOf(db, sellerUid), feeBasisPoints };
-  const each = await inTurn(prices, (price) => incomeAhead(db, seller, price));
+  const each = await eachRow(db, prices, (db, price) => incomeAhead(db, seller, price));
   const all = (pick: (one: Ahead) => Fen) => sum([fen(0), ...each.map(pick)]);
   return { fee: all((one) => one.fee), tax: all((one) => one.tax), arrives: all((one) => one.arrives) };
 }

@@ -4,7 +4,7 @@ import { fen } from '@uc/contract/money';
 import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
 import * as clock from '../clock';
 import { centerNames } from '../centers/index';
-import { type Db, inTurn } from '../db/index';
+import { type Db, eachRow } from '../db/index';
 import { type Handlers, refuse, Refusal, type Staff } from '../call/index';
 import { profileOf } from '../accounts/index';
 import { tabOf } from './list/tabs';
@@ -58,7 +58,7 @@ export const orderStaffCalls = (compensable: Compensable): Pick<Handlers<Api['or
     );
     const { open, waiting } = await compensable(db, await asSold(db, rows));
     return {
-      list: await inTurn(rows, async (row) => ({
+      list: await eachRow(db, rows, async (db, row) => ({
         ...orderView({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
         buyer: buyers.get(row.uid)!,
         version: row.version,

@@ -5,7 +5,7 @@ import { serviceCategories, type ServiceCategory } from '@uc/contract/service-ca
 import { profileOf } from '../accounts/index';
 import type { Config } from '../config';
 import { now } from '../clock';
-import { beyondTenants, type Db, inTurn } from '../db/index';
+import { beyondTenants, type Db, eachRow } from '../db/index';
 import { balancesOf } from '../ledger/index';
 import { type DirectoryFilter, directoryPage } from './directory-store';
 import { profileIn } from './form';
@@ -54,7 +54,7 @@ export async function findProviders(
       { keyword: keyword || undefined, ...filter },
       paging,
     );
-    return { total, all: await inTurn(rows, (row) => publicOf(db, row)) };
+    return { total, all: await eachRow(db, rows, (db, row) => publicOf(db, row)) };
   });
   return {
     list: found.all.map(({ uid, name, avatarUrl, kind, level, services, skills, region, priceMin }) => ({

@@ -1,13 +1,13 @@
 import { formatFen } from '@uc/contract/money';
 import { serviceCategories } from '@uc/contract/service-categories';
-import { type Db, inTurn } from '../db/index';
+import { type Db, eachRow } from '../db/index';
 import { providerOf } from './directory';
 
 /** Providers as favourites. */
 export const favouriteProviders = (homepage: string) => ({
   async find(db: Db, _actor: { uid: number }, nos: readonly string[]) {
     const uids = nos.filter((no) => /^\d{1,15}$/.test(no)).map(Number);
-    const all = await inTurn(uids, (uid) => providerOf(db, uid));
+    const all = await eachRow(db, uids, (db, uid) => providerOf(db, uid));
     return new Map(
       all.flatMap((one) =>
         one === undefined

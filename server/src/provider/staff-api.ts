@@ -3,7 +3,7 @@ import type { providerStaffCalls } from '@uc/contract/provider/staff';
 import { rejectable } from '@uc/contract/provider/form';
 import { certFieldTexts } from '@uc/contract/provider/texts';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
-import { inTurn, type Tx } from '../db/index';
+import { eachRow, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
@@ -30,7 +30,7 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerStaffCalls> =
         { status, todo: todo && actor, certNo: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await inTurn(rows, (row) => caseOf(deps, db, row, actor));
+      const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, actor));
       return { list, total, page, page_size };
     },
     async staffCertDetail({ input: { no }, actor, db }) {

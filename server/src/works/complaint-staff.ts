@@ -1,6 +1,6 @@
 import type { complaintStaffCalls } from '@uc/contract/works/complaints';
 import { type Handlers, refuse } from '../call/index';
-import { inTurn } from '../db/index';
+import { eachRow } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
@@ -17,7 +17,7 @@ export const complaintStaff = (deps: Deps): Handlers<typeof complaintStaffCalls>
       { status: todo ? 'answered' : status, no: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
     );
-    const list = await inTurn(rows, (row) => complaintCase(deps, db, row, actor));
+    const list = await eachRow(db, rows, (db, row) => complaintCase(deps, db, row, actor));
     return { list, total, page, page_size };
   },
   async staffComplaintDetail({ input: { no }, actor, db }) {

@@ -1,6 +1,6 @@
 import { formatFen } from '@uc/contract/money';
 import { serviceCategories } from '@uc/contract/service-categories';
-import { beyondTenants, type Db, inTurn } from '../db/index';
+import { beyondTenants, type Db, eachRow } from '../db/index';
 import { isHomepageOpen } from '../provider/index';
 import { contentIn } from './content';
 import { pathOf } from './page';
@@ -11,7 +11,7 @@ export const favouriteWorks = {
   async find(db: Db, { uid }: { uid: number }, nos: readonly string[]) {
     const rows = await beyondTenants(() => publicWorksByNo(db, nos));
     const authors = [...new Set(rows.map((row) => row.uid))].filter((author) => author !== uid);
-    const open = await inTurn(authors, (author) => beyondTenants(() => isHomepageOpen(db, author)));
+    const open = await eachRow(db, authors, (db, author) => beyondTenants(() => isHomepageOpen(db, author)));
     const shown = new Set(authors.filter((_, at) => open[at]));
     return new Map(
       rows

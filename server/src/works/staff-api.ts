@@ -1,7 +1,7 @@
 import type { worksStaffCalls } from '@uc/contract/works/staff';
 import { workFieldTexts } from '@uc/contract/works/texts';
 import { type Handlers, refuse, type Staff } from '../call/index';
-import { inTurn, type Tx } from '../db/index';
+import { eachRow, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
@@ -27,7 +27,7 @@ export const worksStaff = (deps: Deps): Handlers<typeof worksStaffCalls> => {
         { status: todo ? 'open' : status, workNo: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await inTurn(rows, (row) => caseOf(deps, db, row, { actor, isWhole: false }));
+      const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, { actor, isWhole: false }));
       return { list, total, page, page_size };
     },
     async staffWorkDetail({ input: { no }, actor, db }) {

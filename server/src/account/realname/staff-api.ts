@@ -3,7 +3,7 @@ import type { accountStaffCalls } from '@uc/contract/account/staff';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
-import { inTurn, type Tx } from '../../db/index';
+import { eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse, refuseForm } from '../../call/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
@@ -46,7 +46,7 @@ export const realNameStaffCalls = (deps: Deps): Handlers<StaffCalls> => {
         },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await inTurn(rows, (row) => caseOf(deps, db, row, actor));
+      const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, actor));
       return { list, total, page, page_size };
     },
     async realNameDetail({ input: { no }, actor, db }) {

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { support } from '@uc/contract/support';
 import { maskPhone } from '@uc/contract/mask';
-import { type Db, inTurn, type Tx } from '../../db/index';
+import { type Db, eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { notify } from '../../messages/index';
@@ -86,7 +86,7 @@ export async function listAppeals(
   page: Parameters<typeof listAppealRows>[2],
 ): Promise<{ list: Appeal[]; total: number }> {
   const { rows, total } = await listAppealRows(db, status, page);
-  return { list: await inTurn(rows, (row) => appealView(deps, db, row)), total };
+  return { list: await eachRow(db, rows, (db, row) => appealView(deps, db, row)), total };
 }
 
 /** A decision by staff; `decidedBy` is the name to store, `version` the one that staff saw. */

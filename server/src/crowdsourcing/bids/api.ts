@@ -1,7 +1,7 @@
 import type { bids as agreed } from '@uc/contract/crowdsourcing/bids';
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { visibleRow } from '../requests/detail';
 import { editBid, submitBid, withdrawBid } from './bid';
@@ -38,7 +38,7 @@ export const bidCalls = (deps: Deps, findFilings: FindFilings): Handlers<typeof 
       const records = isBuyer
         ? await providerRecords(db, [...new Set(rows.map(({ uid }) => uid))])
         : undefined;
-      const list = await inTurn(rows, (row) => {
+      const list = await eachRow(db, rows, (db, row) => {
         const role = isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other';
         return bidView(deps, findFilings, db, row, role, records?.get(row.uid));
       });

@@ -1,5 +1,5 @@
 import { profileOf } from '../../accounts/index';
-import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
+import { beyondTenants, type Db, eachRow, type Tx } from '../../db/index';
 import type { RequestKey } from '../requests/store';
 import { bidsIn, live } from './store';
 
@@ -9,7 +9,7 @@ export async function openBids(
   request: RequestKey,
 ): Promise<{ bid_no: string; by: string; at: Date; plan: string }[]> {
   const rows = await bidsIn(db, request, live);
-  const profiles = await beyondTenants(() => inTurn(rows, ({ uid }) => profileOf(db, uid)));
+  const profiles = await beyondTenants(() => eachRow(db, rows, (db, { uid }) => profileOf(db, uid)));
   return rows.map(({ bid_no, plan, created_at: at }, index) => ({
     bid_no,
     by: profiles[index]?.nickname ?? '',
@@ -21,6 +21,6 @@ export async function openBids(
 /** The accounts whose works are shortlisted for a 悬赏, in their order. */
 export async function shortlisted(tx: Tx, request: RequestKey): Promise<{ uid: number; name: string }[]> {
   const rows = await bidsIn(tx, request, ['shortlisted']);
-  const profiles = await beyondTenants(() => inTurn(rows, ({ uid }) => profileOf(tx, uid)));
+  const profiles = await beyondTenants(() => eachRow(tx, rows, (tx, { uid }) => profileOf(tx, uid)));
   return profiles.flatMap((one) => (one === undefined ? [] : [{ uid: one.uid, name: one.nickname }]));
 }

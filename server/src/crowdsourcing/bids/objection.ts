@@ -1,7 +1,7 @@
 import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
-import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
+import { beyondTenants, type Db, eachRow, type Tx } from '../../db/index';
 import { count, type RequestKey, type RequestRow } from '../requests/store';
 import { lockOwnBid, told } from './bid';
 import { notifyBidder, notifyOfBid } from './notifications';
@@ -35,7 +35,7 @@ export async function openObjections(
   request: RequestKey,
 ): Promise<{ by: string; at: Date; text: string }[]> {
   const rows = (await bidsIn(db, request, live)).filter(isOpen);
-  return inTurn(rows, async ({ uid, objected_at: at, objection: text }) => ({
+  return eachRow(db, rows, async (db, { uid, objected_at: at, objection: text }) => ({
     by: (await beyondTenants(() => profileOf(db, uid)))?.nickname ?? '',
     at: at!,
     text: text ?? '',

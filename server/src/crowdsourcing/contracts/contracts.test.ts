@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperOf } from '../../account/testing';
 import { deviceCookie, mintDeviceMark } from '../../call/index';
 import { noteDevice } from '../../credentials/index';
-import { inTurn } from '../../db/index';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
@@ -211,8 +210,10 @@ describe('a milestone', () => {
       ['合同生效', buyer.username],
     ]);
     for (const { order_no } of milestones) {
-      const [mine, theirs] = await inTurn([buyer, provider], async ({ as }) =>
-        JSON.stringify((await app.call(orders.detail, { order_no: order_no! }, as)).data),
+      const [mine, theirs] = await Promise.all(
+        [buyer, provider].map(async ({ as }) =>
+          JSON.stringify((await app.call(orders.detail, { order_no: order_no! }, as)).data),
+        ),
       );
       expect([mine!.includes(provider.username), theirs!.includes(buyer.username)]).toEqual([false, false]);
     }

@@ -4,7 +4,7 @@ import { requestTabs, type RequestTab, requestTabIds } from '@uc/contract/crowds
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
 import { now } from '../../clock';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { shareFile } from '../../files/index';
 import { findProviders } from '../../provider/index';
@@ -54,7 +54,7 @@ export const requestCalls = (deps: Deps): Handlers<Calls> => {
       const nos = rows.map(({ request_no }) => request_no);
       const next = await nextOf(db, actor.uid, 'buyer', nos);
       const steps = await nextSteps(db, actor, 'buyer', nos);
-      const list = await inTurn(rows, async (row) => {
+      const list = await eachRow(db, rows, async (db, row) => {
         const view = await ownView(db, row, actor.permissions, at, categories, steps.get(row.request_no));
         return { ...view, clock: view.clock ?? next.get(row.request_no) ?? null };
       });

@@ -3,7 +3,7 @@ import { type RequestMode, type RequestTab, requestTabs } from '@uc/contract/cro
 import type { Input } from '@uc/contract/endpoint';
 import { creatorOf, type Customer } from '../../call/index';
 import { now } from '../../clock';
-import { type Db, inTurn, type Tx } from '../../db/index';
+import { type Db, eachRow, type Tx } from '../../db/index';
 import {
   countColumn,
   exportList,
@@ -73,7 +73,9 @@ export const requestsSource = listSource<Query>({
       async page(at) {
         const asked = { ...filter, statuses: requestTabs[status].statuses };
         const rows = await listRequests(db, uid, creator, asked, at);
-        return inTurn(rows, async (row) => rowOf(await ownView(db, row, new Set(), seenAt, categories)));
+        return eachRow(db, rows, async (db, row) =>
+          rowOf(await ownView(db, row, new Set(), seenAt, categories)),
+        );
       },
     };
   },

@@ -4,7 +4,7 @@ import { daysAfter } from '@uc/contract/day';
 import { regionTexts } from '@uc/contract/provider/texts';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import { favouritesAmong } from '../../favourites/index';
 import { bidOn } from '../bids/store';
 import { categoryTexts } from './categories';
@@ -47,7 +47,7 @@ export async function hallOf(
     categoryTexts(db),
     bidOn(db, uid, found.numbers),
     favouritesAmong(db, uid, 'request', found.numbers),
-    inTurn(rows, (row) => employerOf(db, row.uid)),
+    eachRow(db, rows, (db, row) => employerOf(db, row.uid)),
   ]);
   return {
     list: rows.map((row, index) => {

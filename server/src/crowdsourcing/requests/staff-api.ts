@@ -2,7 +2,7 @@ import type { requestStaffCalls } from '@uc/contract/crowdsourcing/request-staff
 import { dayOf } from '@uc/contract/day';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
-import { inTurn, type Tx } from '../../db/index';
+import { eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { lockAlone } from '../../finance/bookings/index';
 import { initiatorOf } from '../../ledger/index';
@@ -42,7 +42,7 @@ export const requestStaff = (deps: Deps): Handlers<typeof requestStaffCalls> => 
         { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await inTurn(rows, (row) => caseOf(deps, db, row)), total, page, page_size };
+      return { list: await eachRow(db, rows, (db, row) => caseOf(deps, db, row)), total, page, page_size };
     },
     async staffDetail({ input, db }) {
       const row = await anyRow(db, input.no);

@@ -13,7 +13,7 @@ import { limits } from '@uc/contract/limits';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
-import { type Db, inTurn, type Tx } from '../../db/index';
+import { type Db, eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile, discardFile, discardFilesOf, type FileView, findFileView } from '../../files/index';
 import { mintId } from '../../vault/index';
@@ -169,7 +169,7 @@ export async function applicantFiles(
     ...kept.flatMap(({ papers = [] }) => papers),
     ...(await findApplicants(db, uid, older)).flatMap(papersIn),
   ];
-  const files = await inTurn(ids, (fileId) => findFileView(deps, db, uid, fileId));
+  const files = await eachRow(db, ids, (db, fileId) => findFileView(deps, db, uid, fileId));
   return files.filter((file) => file !== undefined);
 }
 

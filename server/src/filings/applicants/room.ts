@@ -4,7 +4,7 @@ import { dropPapers, eraseApplicants, removeApplicant, saveApplicant, applicantV
 import { needsApplicant } from '../cases/link-store';
 import { applicantData } from './personal-data';
 import { leftPapers, listApplicants } from './store';
-import { inTurn } from '../../db/index';
+import { eachRow } from '../../db/index';
 import { forEachDue } from '../../jobs/index';
 
 /** Templates of applicants, their numbers sealed (filings.md#applicants). */
@@ -18,7 +18,7 @@ export const room: Room<Api['applicants']> = {
         { limit: page_size, offset: (page - 1) * page_size, sort },
       );
       return {
-        list: await inTurn(rows, (row) => applicantView(deps, db, row)),
+        list: await eachRow(db, rows, (db, row) => applicantView(deps, db, row)),
         total,
         page,
         page_size,

@@ -9,7 +9,7 @@ import type { caseDetail } from '@uc/contract/filings/case-view';
 import type { UploadedFile } from '@uc/contract/files';
 import type { z } from 'zod';
 import { refuse, refuseForm, type Staff } from '../../call/index';
-import { type Db, inTurn, type Tx } from '../../db/index';
+import { type Db, eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile, findFileView, receiveFile } from '../../files/index';
 import { enqueue, type OutboxHandler } from '../../jobs/index';
@@ -36,10 +36,14 @@ export async function paperViews(
         ? `${officeNames[area]}${label === null ? '' : `（${label}）`}`
         : paperSides[side]
       : initiatorText({ kind, name: actor ?? '' });
-  const files = await inTurn(all.filter(({ file_id }) => file_id !== null).toReversed(), async (one) => ({
-    one,
-    file: await findFileView(deps, db, uid, one.file_id!),
-  }));
+  const files = await eachRow(
+    db,
+    all.filter(({ file_id }) => file_id !== null).toReversed(),
+    async (db, one) => ({
+      one,
+      file: await findFileView(deps, db, uid, one.file_id!),
+    }),
+  );
   return all
     .filter(({ of_seq }) => of_seq === null)
     .map((root) => {

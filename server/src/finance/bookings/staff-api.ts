@@ -5,7 +5,7 @@ import {
   bookingStatuses,
 } from '@uc/contract/finance/booking-staff';
 import { fen } from '@uc/contract/money';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
 import { PLATFORM_UID } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
@@ -21,7 +21,7 @@ export const bookingStaffHandlers = (books: BookHandlers): Handlers<typeof booki
       listBookings(db, { status, todo: todo && actor, keyword: keyword || undefined }, paged),
       countPending(db),
     ]);
-    const list = await inTurn(rows, (row) => bookingView(db, row, actor));
+    const list = await eachRow(db, rows, (db, row) => bookingView(db, row, actor));
     return { list, total, page, page_size, counts: { pending: waiting } };
   },
   staffApprove: async ({ input, actor, db }) =>

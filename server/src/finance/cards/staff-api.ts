@@ -4,7 +4,7 @@ import { cardStatusTexts } from '@uc/contract/finance/card-texts';
 import { maskCard, maskName } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import { type Db, inTurn, type Tx } from '../../db/index';
+import { type Db, eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
@@ -27,7 +27,7 @@ export const cardStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
       { limit: page_size, offset: (page - 1) * page_size },
     );
     const now = await clock.now(db);
-    const list = await inTurn(rows, (row) => caseOf(deps, db, row, now));
+    const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, now));
     return { list, total, page, page_size };
   },
   async staffDetail({ input: { no }, db }) {

@@ -4,7 +4,7 @@ import { type creditStaffCalls, creditRequestStatuses } from '@uc/contract/finan
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import { type Db, inTurn, type Waiting } from '../../db/index';
+import { type Db, eachRow, type Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { balancesOf, initiatorForStaff } from '../../ledger/index';
@@ -62,7 +62,7 @@ const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
 export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCalls> => ({
   async staffApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input, actor), windowOf(input));
-    const list = await inTurn(rows, (row) => applicationView(db, row, actor));
+    const list = await eachRow(db, rows, (db, row) => applicationView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
   },
   async staffApplication({ input, db, actor }) {
@@ -81,7 +81,7 @@ export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCall
     const { rows, total } = isNumber
       ? await listAccounts(db, filter, today, windowOf(input))
       : { rows: [], total: 0 };
-    const list = await inTurn(rows, (row) => accountView(db, row, today));
+    const list = await eachRow(db, rows, (db, row) => accountView(db, row, today));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countAccounts(db) };
   },
   async staffAccount({ input, db, actor }) {
@@ -106,7 +106,7 @@ export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCall
   staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffRequests({ input, db, actor }) {
     const { rows, total } = await listRequests(db, filterOf(input, actor), windowOf(input));
-    const list = await inTurn(rows, (row) => requestView(db, row, actor));
+    const list = await eachRow(db, rows, (db, row) => requestView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
   },
   async staffRequest({ input, db, actor }) {

@@ -5,7 +5,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
-import { type Db, inTurn, type Tx } from '../../db/index';
+import { type Db, eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { initiatorOf, initiatorForStaff } from '../../ledger/index';
@@ -53,7 +53,7 @@ export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaff
       centerNames(db),
       clock.now(db),
     ]);
-    const list = await inTurn(rows, (row) => itemForStaff(db, row, actor, centers, now));
+    const list = await eachRow(db, rows, (db, row) => itemForStaff(db, row, actor, centers, now));
     return { list, total, page, page_size, counts };
   },
   async staffDetail({ input: { no }, actor, db }) {
@@ -124,7 +124,7 @@ export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaff
       { status, isToDo: todo !== undefined, keyword: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size },
     );
-    const list = await inTurn(rows, (row) => bankLineView(deps, db, row));
+    const list = await eachRow(db, rows, (db, row) => bankLineView(deps, db, row));
     return { list, total, page, page_size };
   },
   async staffBankLineMatch({ input, actor, db }) {

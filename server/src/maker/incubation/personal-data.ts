@@ -1,5 +1,5 @@
 import { incubationStatusTexts } from '@uc/contract/maker/incubation-texts';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { amendmentsIn } from './grant';
 import { bookingsOf } from './mentor-store';
@@ -12,7 +12,7 @@ import { incubationsOf, notesOf } from './store';
  */
 export async function incubationData(_deps: Deps, db: Db, uid: number) {
   const rows = await incubationsOf(db, uid);
-  return inTurn(rows, async (row) => {
+  return eachRow(db, rows, async (db, row) => {
     const [meetings, seats, notes] = [
       await bookingsOf(db, row),
       await seatOrdersOf(db, row),

@@ -1,7 +1,7 @@
 import type { incubationStaffCalls } from '@uc/contract/maker/incubation-staff';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
-import { inTurn, type Tx } from '../../db/index';
+import { eachRow, type Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { mintId } from '../../vault/index';
@@ -38,7 +38,7 @@ export const incubationStaff = (): Handlers<typeof incubationStaffCalls> => {
         { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await inTurn(rows, (row) => caseOf(db, row)), total, page, page_size };
+      return { list: await eachRow(db, rows, (db, row) => caseOf(db, row)), total, page, page_size };
     },
     async staffIncubationDetail({ input: { no }, db }) {
       const row = await incubationByNo(db, no);

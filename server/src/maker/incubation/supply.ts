@@ -3,7 +3,7 @@ import type { incubationStaffCalls } from '@uc/contract/maker/incubation-staff';
 import { fen } from '@uc/contract/money';
 import { type Handlers, refuse, refuseForm } from '../../call/index';
 import { centerNames, listCenters } from '../../centers/index';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import { mintId } from '../../vault/index';
 import { changeMentor, insertMentor, mentorPage, type MentorRow, type SeatRow } from './mentor-store';
 import { changeSeat, insertSeat, seatPage } from './seat-store';
@@ -19,7 +19,7 @@ export const supplyCalls = (): Handlers<Supply> => ({
       offset: (page - 1) * page_size,
       keyword,
     });
-    return { list: await inTurn(rows, (row) => mentorView(db, row)), total, page, page_size };
+    return { list: await eachRow(db, rows, (db, row) => mentorView(db, row)), total, page, page_size };
   },
   async staffMentorSave({ input: { no, version, weekdays, ...typed }, db }) {
     await refuseStrangeCenter(db, typed.center);
@@ -35,7 +35,7 @@ export const supplyCalls = (): Handlers<Supply> => ({
   },
   async staffSeatList({ input: { page, page_size, keyword }, db }) {
     const { rows, total } = await seatPage(db, { limit: page_size, offset: (page - 1) * page_size, keyword });
-    return { list: await inTurn(rows, (row) => seatView(db, row)), total, page, page_size };
+    return { list: await eachRow(db, rows, (db, row) => seatView(db, row)), total, page, page_size };
   },
   async staffSeatSave({ input: { no, version, price, ...typed }, db }) {
     await refuseStrangeCenter(db, typed.center);

@@ -13,7 +13,7 @@ import { fen, ratio } from '@uc/contract/money';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { centerNames, listCenters } from '../../centers/index';
 import { now } from '../../clock';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import { next } from '../projects/states';
 import { projectOf, type ProjectRow } from '../projects/store';
 import { amendmentsIn } from './grant';
@@ -106,7 +106,7 @@ async function stepsOf(db: Db, project: ProjectRow, row: IncubationRow): Promise
 async function bookingViews(db: Db, row: IncubationRow): Promise<Board['bookings']> {
   const at = await now(db);
   const latest = new Date(at.getTime() + limits.incubation.cancelHours * 3_600_000);
-  return inTurn(await bookingsOf(db, row), async (one) => ({
+  return eachRow(db, await bookingsOf(db, row), async (db, one) => ({
     booking_no: one.booking_no,
     starts_at: one.starts_at,
     topic: one.topic,
@@ -119,7 +119,7 @@ async function bookingViews(db: Db, row: IncubationRow): Promise<Board['bookings
 }
 
 async function seatViews(db: Db, row: IncubationRow): Promise<Board['seats']> {
-  return inTurn(await seatOrdersOf(db, row), async (one) => ({
+  return eachRow(db, await seatOrdersOf(db, row), async (db, one) => ({
     order_no: one.order_no,
     seat_name: (await seatByNo(db, one.seat_no))?.name ?? '',
     from_month: one.from_month,

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { creatorOf, type Handlers } from '../../call/index';
-import { inTurn } from '../../db/index';
+import { eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { askForPlan, withdrawAsk } from './ask';
 import { decideAsk, revokeGrant } from './decide';
@@ -29,7 +29,7 @@ export const planCalls = (deps: Deps): Handlers<Api['plans']> => ({
       offset: (page - 1) * page_size,
       sort,
     });
-    return { list: await inTurn(rows, (row) => receivedView(db, row)), total, page, page_size };
+    return { list: await eachRow(db, rows, (db, row) => receivedView(db, row)), total, page, page_size };
   },
   async decide({ input, actor, db, request }) {
     request.note({ bizNo: input.ask_no });

@@ -1,6 +1,6 @@
 import { planAskStatusTexts } from '@uc/contract/maker/plan-texts';
 import { now } from '../../clock';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { statusAt } from './status';
 import { asksAround, readsOf } from './store';
@@ -11,7 +11,7 @@ import { asksAround, readsOf } from './store';
  */
 export async function planData(_deps: Deps, db: Db, uid: number) {
   const [rows, at] = [await asksAround(db, uid), await now(db)];
-  const reads = await inTurn(rows, (row) => readsOf(db, row));
+  const reads = await eachRow(db, rows, (db, row) => readsOf(db, row));
   return rows.map((row, index) => ({
     section: row.by_uid === uid ? '申请查阅的计划书' : '收到的计划书查阅申请',
     at: row.asked_at,

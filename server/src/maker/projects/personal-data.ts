@@ -1,6 +1,6 @@
 import { projectFieldTexts, projectStageTexts, projectStatusTexts } from '@uc/contract/maker/texts';
 import { maskPhone } from '@uc/contract/mask';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { changeIn, formIn, openContact } from './form';
 import { postsOf } from './listing-store';
@@ -9,7 +9,7 @@ import { projectsOf } from './store';
 /** The projects and their posts for the copy of an account's personal data (account.md#copy-of-the-personal-data). */
 export async function projectData(deps: Deps, db: Db, uid: number) {
   const rows = await projectsOf(db, uid);
-  const posts = await inTurn(rows, (row) => postsOf(db, row));
+  const posts = await eachRow(db, rows, (db, row) => postsOf(db, row));
   return rows.flatMap((row, index) => {
     const form = changeIn(row) ?? formIn(row);
     const { phone } = openContact(deps, row);

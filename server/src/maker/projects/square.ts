@@ -11,7 +11,7 @@ import { directionOf } from '../../calendar/index';
 import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';
 import { favouritesBy, favouritesAmong } from '../../favourites/index';
-import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
+import { beyondTenants, type Db, eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type ListingRow, postsOf } from './listing-store';
 import { countOn, isLiked, mark, matchingNos, shownByNo, shownOf, squarePage } from './square-store';
@@ -61,7 +61,12 @@ export async function squareOf(
   });
   const nos = rows.map(({ project_no: no }) => no);
   const favourites = await favouritesAmong(db, uid, 'project', nos);
-  return { list: await inTurn(rows, (row) => cardOf(db, uid, row, favourites)), total, page, page_size };
+  return {
+    list: await eachRow(db, rows, (db, row) => cardOf(db, uid, row, favourites)),
+    total,
+    page,
+    page_size,
+  };
 }
 
 /** A project that is shown, by its number; who opens it is counted as a reader once. Refuses notFound. */
@@ -115,7 +120,7 @@ export async function favouriteProjectsOf(
   const asked = found.slice((page - 1) * page_size, page * page_size);
   const nos = asked.map(({ no }) => no);
   const shown = await shownOf(db, nos);
-  const list = await inTurn(asked, async ({ no, title, at }) => {
+  const list = await eachRow(db, asked, async (db, { no, title, at }) => {
     const row = shown.get(no);
     const seen =
       row === undefined ? endedCard(no, title, at) : await cardOf(db, actor.uid, row, new Set(nos));

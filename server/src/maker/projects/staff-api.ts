@@ -1,6 +1,6 @@
 import type { makerStaffCalls } from '@uc/contract/maker/staff';
 import { type Handlers, refuse, type Staff } from '../../call/index';
-import { inTurn, type Tx } from '../../db/index';
+import { eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
@@ -25,7 +25,7 @@ export const projectStaff = (deps: Deps): Handlers<typeof makerStaffCalls> => {
         { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await inTurn(rows, (row) => caseOf(deps, db, row));
+      const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row));
       return { list, total, page, page_size };
     },
     async staffProjectDetail({ input: { no }, db }) {
