@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
-import { type Db, prepared, type Schema, type Tx } from '../db/index';
+import { type Db, keyed, prepared, type Schema, type Tx } from '../db/index';
 
 export type UserRow = Selectable<Schema['users']>;
 
@@ -15,12 +15,20 @@ const user = prepared((db, { uid }: { uid: number }) =>
   db.selectFrom('users').where('uid', '=', uid).selectAll(),
 );
 
-export const findUser = async (db: Db, uid: number): Promise<UserRow | undefined> =>
-  (await user(db, { uid }))[0];
-
 /** For staff: accounts by uid, in any status. */
-export const findUsers = (db: Db, uids: readonly number[]): Promise<UserRow[]> =>
-  db.selectFrom('users').selectAll().where('uid', 'in', uids).execute();
+export const findUsers = (db: Db, uids: readonly number[]): Promise<UserRow[]> => users(db, { uids });
+const users = prepared((db, { uids }: { uids: readonly number[] }) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`),
+);
+
+export const findUser = keyed(
+  async (db: Db, uid: number) => (await user(db, { uid }))[0],
+  findUsers,
+  ({ uid }) => uid,
+);
 
 export const findUserByName = (db: Db, { kind, key }: NameKey): Promise<UserRow | undefined> =>
   db

@@ -14,6 +14,7 @@ export { copyFolder } from './new-database';
 export { attempt } from './savepoint';
 export { afterCommit } from './transaction';
 export { eachRow } from './each-row';
+export { keyed } from './keyed';
 export { refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
 export { type Waiting, waitingIn } from './waiting';

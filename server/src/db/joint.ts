@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from './database';
+import { gathering } from './gather';
 import { poolOf } from './one-connection';
 import { type Compilable, filled, markersOf, prepared } from './prepared';
-import { tenantsNow } from './tenants';
 import { safeInteger } from './values';
 
 type Build<V, R> = (db: Db, values: V) => Compilable<R>;
@@ -63,25 +63,9 @@ function partOf<V extends object, R>(
   return { id: parts++, build: shaped, moments, alone: prepared(shaped) };
 }
 
-/** What was asked so far in this turn, for the same tenants. */
-const gathered = new WeakMap<Db, { tenants: string; all: Asked[] }>();
-
-function gather(db: Db, asked: Asked): void {
-  const tenants = tenantsNow();
-  const open = gathered.get(db);
-  if (open?.tenants === tenants) return void open.all.push(asked);
-  const turn = { tenants, all: [asked] };
-  gathered.set(db, turn);
-  // Behind what runs now, and in time for the sequence in which its other statements go out (`reads.ts`).
-  queueMicrotask(() => {
-    if (gathered.get(db) === turn) gathered.delete(db);
-    answer(db, turn.all).catch((error: unknown) => turn.all.forEach(({ failed }) => failed(error)));
-  });
-}
-
 const statements = new Map<string, CompiledQuery<Record<string, Row[] | null>>>();
 
-async function answer(db: Db, all: readonly Asked[]): Promise<void> {
+const gather = gathering(async (db: Db, all: readonly Asked[]): Promise<void> => {
   if (all.length === 1) return all[0]!.done((await all[0]!.part.alone(db, all[0]!.values)) as Row[]);
   const key = all.map(({ part }) => part.id).join();
   const statement = statements.get(key) ?? together(db, all).compile(db);
@@ -99,7 +83,7 @@ async function answer(db: Db, all: readonly Asked[]): Promise<void> {
     for (const one of rows) revive(one, part.moments);
     done(rows);
   }
-}
+});
 
 const together = (db: Db, all: readonly Asked[]) =>
   sql<Record<string, Row[] | null>>`select ${sql.join(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { onOneConnection, withinTenant } from './index';
+import { keyed, onOneConnection, withinTenant } from './index';
 import { prepared } from './prepared';
 import { openTestDatabase } from './testing';
 
@@ -56,4 +56,25 @@ test('a statement on one connection that is opened inside a transaction is asked
     onOneConnection(tx, async (one) => (await twice(one, { n: 6 }))[0]!.n),
   );
   expect(seen).toBe(12);
+});
+
+test('rows that are asked by key at once on one connection come as one statement, each key once', async () => {
+  const asked: (readonly number[])[] = [];
+  const find = keyed(
+    async (_: typeof db, n: number) => ({ n, by: 'one' }),
+    async (_, keys) => {
+      asked.push(keys);
+      return keys.filter((n) => n !== 3).map((n) => ({ n, by: 'several' }));
+    },
+    ({ n }) => n,
+  );
+  const found = await onOneConnection(db, (one) => Promise.all([1, 2, 3, 1].map((n) => find(one, n))));
+  expect(found).toEqual([
+    { n: 1, by: 'several' },
+    { n: 2, by: 'several' },
+    undefined,
+    { n: 1, by: 'several' },
+  ]);
+  expect(asked).toEqual([[1, 2, 3]]);
+  expect(await find(db, 1)).toEqual({ n: 1, by: 'one' });
 });
