@@ -6,6 +6,8 @@ import type pg from 'pg';
 import { startPostgres } from '../tools/postgres.mjs';
 import { withAdmin } from './admin';
 import { postmasterOf, usedBy } from './cpu';
+import { filings } from './lean-filings';
+import { hall } from './lean-hall';
 import { home } from './lean-home';
 import { messages, unread } from './lean-messages';
 import { balance2, records } from './lean-money';
@@ -26,6 +28,8 @@ const ENGINES = (process.env.BENCH_ENGINES ?? 'PostgreSQL,PGlite').split(',');
 const MORE_ORDERS = 140;
 const newest20 = 'page=1&page_size=20';
 
+/** Of `BENCH_CALLS` alone where it is given, by their names. */
+const CALLS = process.env.BENCH_CALLS?.split(';');
 /** The calls: address, statement, and the least share of the yardstick's calls a second on PostgreSQL at 8 connections. */
 const calls: Record<string, { path: string; text: string; atLeast: number }> = {
   'order/list2, 20': { path: `${api.orders.list.path}?${newest20}`, text: orders, atLeast: 0.6 },
@@ -34,6 +38,8 @@ const calls: Record<string, { path: string; text: string; atLeast: number }> = {
   'get-user-amount-info': { path: api.finance.amountInfo.path, text: amountInfo, atLeast: 0.5 },
   'home summary': { path: api.home.summary.path, text: home, atLeast: 0.4 },
   'message list, 20': { path: `${api.messages.list.path}?${newest20}`, text: messages, atLeast: 0.5 },
+  'hall, 20': { path: `${api.requests.hall.path}?${newest20}`, text: hall, atLeast: 0.6 },
+  'filings list, 20': { path: `${api.trademark.list.path}?${newest20}`, text: filings, atLeast: 0.6 },
   'unread-count': { path: api.messages.unreadCount.path, text: unread, atLeast: 0.6 },
 };
 const kinds = ['ours', 'lean'] as const;
@@ -109,6 +115,7 @@ async function compare(
   const servers = { ours, lean: await start(benchPart('lean-server'), {}, task) };
   const made: Row[] = [];
   for (const [name, { path, atLeast }] of Object.entries(calls)) {
+    if (CALLS?.includes(name) === false) continue;
     await assertSameBytes(name, path, headers, servers);
     const once = () => fetchBody(ours.port, path, headers);
     // A job may ask something at the same time.

@@ -60,7 +60,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
         offset: (page - 1) * page_size,
         isOldestFirst: sort !== undefined && !sort.startsWith('-'),
       };
-      const counted = await countsOf(db, actor.uid, creator, area);
+      const [counted, at] = await Promise.all([countsOf(db, actor.uid, creator, area), now(db)]);
       const counts = tabCounts(counted);
       const isCounted = !filter.keyword && !filter.applicant && !range.from && !range.to;
       const total = !isCounted
@@ -68,7 +68,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
         : status !== undefined
           ? countIn(counted, status)
           : counts[tab ?? 'all'];
-      const today = dayOf(await now(db));
+      const today = dayOf(at);
       const rows = await caseList(db, actor.uid, filter, { ...paged, total });
       const orders = rows.length === 0 ? [] : await ordersOfCases(db, rows);
       const ofCase = ({ app_no: no }: CaseRow) => orders.filter(({ app_no }) => app_no === no);
