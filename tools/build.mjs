@@ -73,6 +73,7 @@ async function buildServer() {
       main: at('src/main.ts'),
       'staff-command': at('src/staff-command.ts'),
       'doctor-command': at('src/doctor-command.ts'),
+      'demo-command': at('src/demo-command.ts'),
       'setup-command': at('src/setup-command.ts'),
       'new-database-command': at('src/new-database-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import { nameSupport } from '@uc/contract/support';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { assertWritable, usesDataFolder } from './config/data-folder';
-import { CannotOpenDatabase, refuseIfHeld } from './db/index';
+import { refuseIfHeld } from './db/index';
+import { endWith } from './end-with';
 
 async function start(): Promise<void> {
   const began = performance.now();
@@ -19,8 +20,4 @@ async function start(): Promise<void> {
   await serve(config, began);
 }
 
-start().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof CannotOpenDatabase;
-  console.error(known ? error.message : error);
-  process.exit(1);
-});
+start().catch(endWith);

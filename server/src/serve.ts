@@ -1,11 +1,8 @@
 import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
-import { openDatabase } from './db/index';
-import type { Deps } from './deps';
-import { letterOf } from './exports/index';
-import { createPartners } from './partners/index';
-import { usePasswordCost } from './credentials/index';
-import { keepKeysFresh, openVault } from './vault/index';
+import { makeDemoWorld } from './demo-process';
+import { openDeps } from './open-deps';
+import { keepKeysFresh } from './vault/index';
 import { membership } from './worker';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
@@ -25,24 +22,9 @@ export async function serve(config: Config, began: number): Promise<void> {
   const say = (text: string) =>
     member?.isFirst !== false &&
     console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
-  usePasswordCost(config.passwordCost);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    ownerUrl: config.databaseOwnerUrl,
-    dataDir: config.dataDir,
-    namedStatements: config.namedStatements,
-    poolSize: config.databasePool,
-    powerlessLogin: config.production,
-    testClock: config.testEndpoints,
-    progress: say,
-  });
-  const vault = await openVault(database, config.masterKey, config.previousMasterKey);
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const partners = createPartners(config, database, vault, letterOf, {
-    warn: (fields: object, text?: string) => deps.log.warn(fields, text),
-    error: (fields: object, text?: string) => deps.log.error(fields, text),
-  });
-  const deps: Deps = { config, database, vault, partners, log };
+  await makeDemoWorld(config, say);
+  const deps = await openDeps(config, say);
+  const { database, vault } = deps;
   // Read from the disk where it is shown alone: production never loads it (ADR 109).
   const demo = config.demo ? await import('./demo/index') : undefined;
   await demo?.loadDemoWorld(deps, say);

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@uc/contract/permissions';
 import { staffRoleNames } from '@uc/contract/staff-role-names';
 import { ConfigError, readConfig } from './config';
-import { CannotOpenDatabase } from './db/index';
+import { endWith } from './end-with';
 import { obeyStaffOrder, type StaffOrder } from './staff-order';
 
 const HOW = `usage: npm run staff -- add <username> <role> <name>
@@ -31,8 +31,4 @@ async function run(input: string[]): Promise<void> {
   if (!(await obeyStaffOrder(readConfig(process.env), order))) process.exitCode = 1;
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof CannotOpenDatabase;
-  console.error(known ? error.message : error);
-  process.exit(1);
-});
+run(process.argv.slice(2)).catch(endWith);
