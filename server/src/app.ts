@@ -10,7 +10,7 @@ import { calendarReader, keepNotices } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
 import { channelFigures } from './finance/channels/index';
 import { partnerFigures } from './operator/index';
-import { allParts, backRooms, rooms, studio } from './rooms';
+import { allParts, backRooms, rooms } from './rooms';
 import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
 import { serveCalendar } from './http/calendar';
@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
   // Its pages have left by then; a look under way still asks the database.
   http.addHook('onClose', feed.close);
   http.addHook('onClose', await keepNotices(deps));
-  serveStudio(http, studio(deps), mountDeps);
+  serveStudio(http, allParts.publicPages(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
   const figures = [bookFigures(deps), channelFigures(deps), smsFigures(deps), partnerFigures(deps)];
   serveHealth(http, config, database, lifecycle, figures, gathering);

@@ -5,18 +5,17 @@ import { bounceJob } from './bounces';
 import { messageHandlers } from './delivery';
 import { directMessages } from './direct';
 import { messageJobs } from './jobs';
-import type { Recipients } from './recipients';
 import { noticesWaiting } from './notice-store';
 import { messageData } from './personal-data';
 
 /** Messages to customers; `recipients` finds their phones and addresses. */
-export const room = (recipients: Recipients): Room<Api['messages']> => ({
-  handlers: (deps, { objectStates }) => messages(deps, recipients, objectStates),
-  jobs: (deps) => [...messageJobs(deps), bounceJob(deps, recipients)],
-  outbox: (deps) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
+export const room: Room<Api['messages']> = {
+  handlers: (deps, { recipients, objectStates }) => messages(deps, recipients, objectStates),
+  jobs: (deps, { recipients }) => [...messageJobs(deps), bounceJob(deps, recipients)],
+  outbox: (deps, { recipients }) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
   personalData: [30, messageData],
   staffWaits: { notice: noticesWaiting },
-});
+};
 
 export { audienceOf } from './audience';
 export { smsFigures } from './figures';

@@ -1,3 +1,4 @@
+import type { Api } from '@uc/contract';
 import type { Handlers } from '../call/index';
 import type { Deps } from '../deps';
 import type { Job, OutboxHandler } from '../jobs/index';
@@ -13,7 +14,15 @@ export interface Room<C> extends Parts {
   outbox?: (deps: Deps, all: AllParts) => Record<string, OutboxHandler>;
 }
 
+/** The rooms with calls of customers, by their name in the contract. */
+export type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
+/** A room without calls of its own. */
+export type BackRoom = Omit<Room<object>, 'handlers'>;
+
+export type { Book, BookHandlers } from './booking';
+export type { CardUse } from './card-use';
 export type { ClosingCheck, ClosingParts } from './closing';
+export type { Compensable, SoldOrder } from './compensable';
 export type { Ask, Deadline, FindDeadlines, Sources } from './deadline';
 export type { StaffWaits } from './staff-waits';
 export {
@@ -39,7 +48,23 @@ export {
   type Sheet,
 } from './export-source';
 export { type AllParts, joinParts } from './all-parts';
+export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';
+export type { OutlineText } from './injected';
+export type { LinkedCases } from './linked-cases';
 export type { LogNames } from './log-names';
 export type { ObjectStates } from './object-states';
+export type {
+  PaidHandler,
+  PaidHandlers,
+  PaidPayment,
+  PaidRoom,
+  RefundHandler,
+  RefundHandlers,
+  RefundOutcome,
+} from './online-payment';
+export type { OrderOwner, OrderOwners } from './order-owner';
 export type { Parts } from './parts';
 export type { DataOf, DataRow } from './personal-data';
+export type { ProviderFacts, ShownReviews, ShownWork, TrackRecord } from './provider-facts';
+export type { PlainPage, PublicPages } from './public-pages';
+export type { Recipients } from './recipients';
