@@ -25,7 +25,6 @@ export const neighbours: Record<string, string[]> = {
     'files',
     'exports',
     'messages',
-    'deadlines',
   ],
   finance: [
     'finance/withdrawals',
@@ -56,7 +55,6 @@ export const neighbours: Record<string, string[]> = {
     'passport',
     'accounts',
     'messages',
-    'deadlines',
   ],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/payments': [
@@ -67,7 +65,6 @@ export const neighbours: Record<string, string[]> = {
     'finance/coupons',
     'finance/coins',
     'messages',
-    'deadlines',
   ],
   'finance/credit': [
     'finance/recharge',
@@ -77,7 +74,6 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'files',
     'messages',
-    'deadlines',
   ],
   'finance/recharge': [
     'finance/channels',
@@ -88,7 +84,6 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'files',
     'messages',
-    'deadlines',
   ],
   'finance/channels': ['finance/claims', 'finance/bookings'],
   'finance/bookings': ['finance/claims', 'accounts'],
@@ -101,10 +96,9 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'files',
     'messages',
-    'deadlines',
   ],
-  'finance/coupons': ['finance/bookings', 'accounts', 'messages', 'deadlines'],
-  'finance/coins': ['messages', 'deadlines'],
+  'finance/coupons': ['finance/bookings', 'accounts', 'messages'],
+  'finance/coins': ['messages'],
   account: [
     'passport',
     'factors',
@@ -116,7 +110,6 @@ export const neighbours: Record<string, string[]> = {
     'files',
     'exports',
     'messages',
-    'deadlines',
   ],
   access: [
     'crowdsourcing',
@@ -129,7 +122,6 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'operations',
     'messages',
-    'deadlines',
   ],
   operator: ['passport', 'factors', 'credentials', 'staff'],
   passport: [
@@ -158,7 +150,6 @@ export const neighbours: Record<string, string[]> = {
     'exports',
     'files',
     'messages',
-    'deadlines',
   ],
   favourites: ['exports', 'messages'],
   provider: [
@@ -172,7 +163,6 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'files',
     'messages',
-    'deadlines',
   ],
   maker: [
     'crowdsourcing',
@@ -180,26 +170,13 @@ export const neighbours: Record<string, string[]> = {
     'orders',
     'account',
     'members',
-    'agreements',
     'accounts',
     'operations',
     'files',
     'messages',
-    'deadlines',
   ],
   deadlines: ['members', 'accounts', 'messages'],
-  works: [
-    'favourites',
-    'provider',
-    'account',
-    'passport',
-    'accounts',
-    'operations',
-    'files',
-    'exports',
-    'messages',
-    'deadlines',
-  ],
+  works: ['favourites', 'provider', 'account', 'accounts', 'operations', 'files', 'exports', 'messages'],
   filings: [
     'crowdsourcing',
     'maker',

@@ -33,7 +33,6 @@ export { type Copy, dropCopies, saveCopies } from './copies';
 export { readingOf, saveReading } from './reading';
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
-export type { IsSeen, IsSeenByStaff } from '../room/index';
 export { removeUpload } from './remove';
 export { shareFile } from './share';
 export { slots, uploadSlots } from './upload-slots';

@@ -23,6 +23,7 @@ export type { Book, BookHandlers } from './booking';
 export type { CardUse } from './card-use';
 export type { ClosingCheck, ClosingParts } from './closing';
 export type { Compensable, SoldOrder } from './compensable';
+export { asked, byAsk, endOfDay } from './asked-store';
 export type { Ask, Deadline, FindDeadlines, Sources } from './deadline';
 export type { StaffWaits } from './staff-waits';
 export {
