@@ -39,7 +39,6 @@ export const wings: Record<string, readonly string[]> = {
     'payments',
     'payouts',
     'bookings',
-    'claims',
     'statements',
     'books',
   ],

@@ -4,7 +4,8 @@ import type { Room } from '../../room/index';
 import { bookingStaffHandlers } from './staff-api';
 import { bookingsWaiting } from './store';
 
-// Credits that wait for a second person (finance.md#money-limits).
+// Credits that wait for a second person (finance.md#money-limits), and numbers of banks and channels, each claimed by one
+// document only (ADR 26).
 
 /** Other rooms book the requests of each kind. */
 export const room: Room<Api['bookings']> = {
@@ -15,6 +16,9 @@ export const room: Room<Api['bookings']> = {
 
 export { mayAlone, needsSecond, takeAlone } from './alone';
 export { aloneLately, lockAlone } from './alone-store';
+export { claimChecks, houseClaimCheck } from './claims/check-store';
+export { claimNumber, takenBy } from './claims/claim';
+export { bookClaims, releaseClaims } from './claims/store';
 export { overtakeBankLine, overtakeBooking, requestBooking } from './request';
 export {
   type BookingRow,

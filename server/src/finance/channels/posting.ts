@@ -5,7 +5,7 @@ import { refuse } from '../../call/index';
 import type { ChannelName, Collected } from '../../partners/index';
 import { journals, lockAccounts, post, system } from '../../ledger/index';
 import type { PaidHandlers, PaidPayment } from '../../room/index';
-import { takenBy } from '../claims/index';
+import { takenBy } from '../bookings/index';
 import { type ChannelPayment, findPayment, markPaid, ownerOf } from './store';
 
 /** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: it differs from our payment. */

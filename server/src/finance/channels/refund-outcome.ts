@@ -6,7 +6,7 @@ import type { ChannelName, RefundHint, RefundReport, RefundState } from '../../p
 import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { lockAccounts } from '../../ledger/index';
 import type { RefundHandlers, RefundOutcome } from '../../room/index';
-import { takenBy } from '../claims/index';
+import { takenBy } from '../bookings/index';
 import { isOverdue } from './refund-staff-store';
 import {
   changeChannelRefund,
