@@ -7,7 +7,7 @@ import { createRunner, type Job, maintainJobs, outboxJob, pruneJob, type Runner 
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { calendarReader, keepNotices } from './deadlines/index';
-import { bookFigures } from './finance/books/index';
+import { bookFigures } from './finance/books/watch';
 import { channelFigures } from './finance/channels/index';
 import { partnerFigures } from './operator/index';
 import { allParts, backRooms, rooms } from './rooms';

@@ -1,6 +1,6 @@
 import type { Rooms } from '../room/index';
 import { room as bookings } from './bookings/index';
-import { room as books } from './books/index';
+import { room as books } from './books/room';
 import { room as cards } from './cards/index';
 import { room as channels } from './channels/index';
 import { room as coins } from './coins/index';
@@ -10,7 +10,7 @@ import { room as finance } from './index';
 import { room as payments } from './payments/index';
 import { room as payouts } from './payouts/index';
 import { room as recharge } from './recharge/index';
-import { room as statements } from './statements/index';
+import { room as statements } from './statements/room';
 import { room as withdrawals } from './withdrawals/index';
 
 /** The rooms of money. */

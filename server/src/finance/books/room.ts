@@ -13,7 +13,3 @@ export const room: Room<Api['books']> = {
   jobs: bookJobs,
   staffWaits: { adjust: adjustmentsWaiting },
 };
-
-export { postAdjustment } from './adjustment-posting';
-export { reconcile } from './reconciliation';
-export { bookFigures } from './watch';
