@@ -15,6 +15,7 @@ import type { Sources } from './deadline';
 import type { StaffWaits } from './staff-waits';
 import { documentKinds, type DocumentVisibility } from './documents';
 import type { ExportSource } from './export-source';
+import type { FavouriteSources } from './favourite-source';
 import type { FirstParts, OutlineText } from './injected';
 import { every, inOrder, joined, made, merged, only, tables } from './joining';
 import type { LinkedCases } from './linked-cases';
@@ -70,7 +71,7 @@ export function joinParts(rooms: readonly Parts[]): AllParts {
   const publicPages = joined(rooms, 'publicPages', pages);
   const first: FirstParts = {
     ownedOrders: joined(rooms, 'ownedOrders', Object.keys(orderSources)),
-    favourites: (deps) => made(favourites, deps),
+    favourites: (deps) => made<FavouriteSources, [Pick<Deps, 'config'>]>(favourites, deps),
     providerFacts: joined(rooms, 'providerFacts', facts),
     personalData: inOrder(rooms, 'personalData'),
     log: {
@@ -82,7 +83,10 @@ export function joinParts(rooms: readonly Parts[]): AllParts {
   return {
     ...first,
     deadlines: joined(rooms, 'deadlines', Object.keys(deadlineKinds)),
-    exports: made(joined(rooms, 'exports', Object.keys(exportKinds)), first),
+    exports: made<AllParts['exports'], [FirstParts]>(
+      joined(rooms, 'exports', Object.keys(exportKinds)),
+      first,
+    ),
     closing: {
       checks: inOrder(rooms, 'closingChecks').flat(),
       lock: only(rooms, 'closingLock'),
@@ -98,14 +102,14 @@ export function joinParts(rooms: readonly Parts[]): AllParts {
       isSeenBy: joined(rooms, 'seenBy', documentKinds),
       isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds),
     },
-    paid: made(joined(rooms, 'paid', purposes), first),
+    paid: made<PaidHandlers, [FirstParts]>(joined(rooms, 'paid', purposes), first),
     refunded: joined(rooms, 'refunded', refundPurposes),
     bookings: {
       book: joined(rooms, 'booked', Object.keys(bookingKinds)),
       refuse: joined(rooms, 'bookingRefused'),
     },
     recipients: joined(rooms, 'recipients', ofRecipients),
-    publicPages: (deps) => made(publicPages, deps, first),
+    publicPages: (deps) => made<PublicPages, [Deps, FirstParts]>(publicPages, deps, first),
     cardUse: only(rooms, 'cardUse'),
     compensable: only(rooms, 'compensable'),
     linkedCases: only(rooms, 'linkedCases'),

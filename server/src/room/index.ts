@@ -3,6 +3,7 @@ import type { Handlers } from '../call/index';
 import type { Deps } from '../deps';
 import type { Job, OutboxHandler } from '../jobs/index';
 import type { AllParts } from './all-parts';
+import type { Figures } from './figures';
 import type { Parts } from './parts';
 
 /** One room as `app.ts` mounts it, with everything that other rooms ask of it. `C` is its part of the contract. */
@@ -12,6 +13,8 @@ export interface Room<C> extends Parts {
   jobs?: (deps: Deps, all: AllParts) => Job[];
   /** Handlers of entries that a transaction, its own or another room's, has put into the outbox. */
   outbox?: (deps: Deps, all: AllParts) => Record<string, OutboxHandler>;
+  /** Its metrics. */
+  figures?: (deps: Deps) => Figures;
 }
 
 /** The rooms with calls of customers, by their name in the contract. */
@@ -50,6 +53,7 @@ export {
 } from './export-source';
 export { type AllParts, joinParts } from './all-parts';
 export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';
+export type { Figures } from './figures';
 export type { OutlineText } from './injected';
 export type { LinkedCases } from './linked-cases';
 export type { LogNames } from './log-names';

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { channelHandlers } from './api';
+import { channelFigures } from './figures';
 import { channelJobs, channelOutbox } from './jobs';
 import { refundStaffHandlers } from './refund-staff';
 import { settlementStaffHandlers } from './settlement';
@@ -18,10 +19,10 @@ export const room: Room<Api['channels']> = {
   }),
   jobs: (deps, { paid, refunded }) => channelJobs(deps, paid, refunded),
   outbox: (deps, { paid, refunded }) => channelOutbox(deps, paid, refunded),
+  figures: channelFigures,
   staffWaits: { 'channel-refund': refundsWaiting, settlement: settlementsWaiting },
 };
 
-export { channelFigures } from './figures';
 export { closeAtChannel, closeExpiredPayments } from './jobs';
 export { postChannelPayment } from './posting';
 export { closeChannelPayments, openChannelPayment, payInfoOf, payInfoToOffer } from './payment';
