@@ -148,7 +148,7 @@ export const mutants: Mutant[] = [
     caughtBy: 'oneLine',
     source: [
       [
-        'server/src/finance/claims/check-store.ts',
+        'server/src/finance/bookings/claims/check-store.ts',
         'and c.source is null and not ${isCorrected}`',
         'and false and not ${isCorrected}`',
       ],

@@ -7,10 +7,7 @@ import { createRunner, type Job, maintainJobs, outboxJob, pruneJob, type Runner 
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { calendarReader, keepNotices } from './deadlines/index';
-import { bookFigures } from './finance/books/index';
-import { channelFigures } from './finance/channels/index';
-import { partnerFigures } from './operator/index';
-import { allParts, backRooms, rooms, studio } from './rooms';
+import { allParts, backRooms, rooms } from './rooms';
 import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
 import { serveCalendar } from './http/calendar';
@@ -23,7 +20,7 @@ import { createServer } from './http/server';
 import { serveStream } from './http/stream';
 import { serveStudio } from './http/studio';
 import { serveWeb } from './http/web';
-import { messageFeed, smsFigures } from './messages/index';
+import { messageFeed } from './messages/index';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
 import * as operator from './operator/index';
@@ -57,7 +54,8 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
   };
   const handlers = handlersOf(deps);
   const staff = operator.room(() => jobs);
-  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, staff]);
+  const all = [...Object.values(rooms), ...backRooms, staff];
+  const jobs = jobsOf(deps, all);
   const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
   const names = Object.keys(rooms) as (keyof typeof rooms)[];
   const served = [
@@ -70,9 +68,9 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
   // Its pages have left by then; a look under way still asks the database.
   http.addHook('onClose', feed.close);
   http.addHook('onClose', await keepNotices(deps));
-  serveStudio(http, studio(deps), mountDeps);
+  serveStudio(http, allParts.publicPages(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
-  const figures = [bookFigures(deps), channelFigures(deps), smsFigures(deps), partnerFigures(deps)];
+  const figures = all.flatMap((room) => room.figures?.(deps) ?? []);
   serveHealth(http, config, database, lifecycle, figures, gathering);
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);

@@ -10,7 +10,7 @@ const doors: Record<string, string[]> = {
   'server/vault': ['contract', 'server/db'],
   'server/config': ['contract'],
   'server/call': ['contract', 'server/db'],
-  'server/http': ['contract', 'server/call', 'server/db', 'server/config'],
+  'server/http': ['contract', 'server/call', 'server/db', 'server/config', 'server/room'],
   'server/opener': ['contract', 'server/db', 'server/call'],
   'server/ocr': ['contract', 'server/db', 'server/opener'],
   'server/calendar': ['contract'],
@@ -21,7 +21,16 @@ const doors: Record<string, string[]> = {
   'server/words': ['contract', 'server/db'],
   'server/jobs': ['contract', 'server/clock', 'server/db', 'server/call'],
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
-  'server/room': ['contract', 'server/call', 'server/db', 'server/deps', 'server/jobs', 'server/vault'],
+  'server/room': [
+    'contract',
+    'server/call',
+    'server/db',
+    'server/deps',
+    'server/jobs',
+    'server/ledger',
+    'server/partners',
+    'server/vault',
+  ],
   'server/<room>': [
     'contract',
     'server/room',
@@ -118,12 +127,16 @@ const packages: {
   { name: /^(?!zod$)/, known: /^(server|web)\//, instead: 'the contract knows zod and nothing else' },
 ];
 
+/** Whether a path is that of a wing's list of rooms: no room imports it, `server/src/rooms.ts` joins them. */
+const isRoomList = (path: string) => /^server\/src\/\w+\/rooms(\.ts)?$/.test(path);
+
 /** The part of the house that a path without extension belongs to. */
 export function zoneOf(path: string): string {
   const [workspace, source, name = ''] = path.replace(/\.(ts|tsx|mjs)$/, '').split('/');
   if (workspace === 'contract') return 'contract';
   if (workspace !== 'server' && workspace !== 'web') return workspace ?? '';
   if (source !== 'src') return `${workspace}/${source}`;
+  if (isRoomList(path)) return 'server/app';
   if (rooms.includes(name)) return `${workspace}/<room>`;
   const zone = `${workspace}/${name}`;
   if (zone in doors) return zone;

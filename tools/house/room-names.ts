@@ -39,7 +39,6 @@ export const wings: Record<string, readonly string[]> = {
     'payments',
     'payouts',
     'bookings',
-    'claims',
     'statements',
     'books',
   ],
@@ -69,6 +68,9 @@ export const wings: Record<string, readonly string[]> = {
 /** Wings that are one room to the others (ADR 107): their files import each other, their own index is the only door. */
 export const openWings: readonly string[] = ['account', 'crowdsourcing', 'filings', 'maker', 'orders'];
 
+/** Folders of a wing that is not open, without a door of their own: they are part of its own room (ADR 112). */
+export const openFolders: readonly string[] = ['finance/books', 'finance/statements'];
+
 /** Whether a name is that of a room, `orders` or `finance/credit`. */
 export function isRoom(room: string): boolean {
   const [name = '', part] = room.split('/');
@@ -81,9 +83,9 @@ export function folderOf(path: string): string {
   return workspace === 'server' && wings[name]?.includes(part) ? `${name}/${part}` : name;
 }
 
-/** The room of a file, `orders`, `finance/credit` or an open wing. */
+/** The room of a file, `orders`, `finance/credit`, or the wing of an open folder. */
 export function roomOf(path: string): string {
   const folder = folderOf(path);
   const [name = ''] = folder.split('/');
-  return openWings.includes(name) ? name : folder;
+  return openWings.includes(name) || openFolders.includes(folder) ? name : folder;
 }

@@ -1,5 +1,5 @@
 // Walls around a room as a whole: its size, its door, and no circle of files.
-import { folderOf, isRoom, openWings, roomOf } from './room-names';
+import { folderOf, isRoom, roomOf } from './room-names';
 import type { Code, Report } from './source';
 
 const MOST_FILES = 40;
@@ -24,12 +24,13 @@ export function sizeWall(files: Code[], report: Report): void {
   }
 }
 
-/** A door is narrow: the names in a room's index. An open wing has no inner door. */
+/** A door is narrow: the names in a room's index. A folder that is open to its wing has none. */
 export function doorWall(files: Code[], report: Report): void {
   for (const file of files) {
     const room = roomOf(file.path);
-    if (openWings.includes(room) && file.path === `server/src/${folderOf(file.path)}/index.ts`)
-      if (room !== folderOf(file.path)) report(file, 0, `${room} is open inside: import the file itself`);
+    const folder = folderOf(file.path);
+    if (room !== folder && file.path === `server/src/${folder}/index.ts`)
+      report(file, 0, `${folder} is open inside ${room}: import the file itself`);
     if (!isRoom(room) || file.path !== `server/src/${room}/index.ts`) continue;
     const lists = [...file.text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
     const names = lists.flatMap(([, list = '']) => list.split(',').filter((name) => name.trim() !== ''));

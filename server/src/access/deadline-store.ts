@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
-import { asked, type FindDeadlines } from '../deadlines/index';
+import { asked, type FindDeadlines } from '../room/index';
 
 const { activationDays } = limits.subAccount;
 const LINK = '/account/manage';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newOrder, newPayer } from '../orders/cashier/testing';
 import { newOwner, newPhone, newSubAccount, PASSWORD } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { about, create, memberForm, memberOf, ticketFor } from './testing';
 
 let app: TestApp;

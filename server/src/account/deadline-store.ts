@@ -1,4 +1,4 @@
-import { asked, type FindDeadlines } from '../deadlines/index';
+import { asked, type FindDeadlines } from '../room/index';
 
 /** Accounts that are being closed, until it is called off or done. */
 export const closingsToCome: FindDeadlines = async (db, ask) => {

@@ -5,6 +5,8 @@ import { avatarOutbox } from './avatar-review';
 import { closingJob } from './closing';
 import { closingsToCome } from './deadline-store';
 import { avatarsWaiting } from './avatar-store';
+import { isMuted, muteMail } from './notices';
+import { personalDataSource } from './personal-data';
 import { appealsWaiting } from './security/appeal-store';
 
 /** Profile, security settings, privacy and closing of an account; closing asks the rooms around it. */
@@ -18,4 +20,6 @@ export const room: Room<Api['account']> = {
   sealed: [{ table: 'phone_appeals', columns: ['new_phone'], row: ['appeal_no'] }],
   seenBy: { avatar: null },
   seenByStaff: { avatar: byRight('staff.avatar:handle') },
+  exports: { personal_data: ({ personalData, log }) => personalDataSource(personalData, log) },
+  recipients: { isMuted, muteMail },
 };

@@ -1,4 +1,5 @@
 /** Main accounts: creation, sign-in names, passwords, contacts, closing. */
+import { ownerEmail } from './email';
 import type { Parts } from '../room/index';
 
 export const room: Parts = {
@@ -9,6 +10,7 @@ export const room: Parts = {
       row: ['uid'],
     },
   ],
+  recipients: { ownerEmail },
 };
 
 export { createAccount, userPlace } from './account';

@@ -17,10 +17,8 @@ export const room: Room<Api['deadlines']> = {
   staffWaits: { 'working-days': noticesToDecide },
 };
 
-export { asked, byAsk, endOfDay } from './asked-store';
 export { type Delivery, due, isKnown, type Period, type Receipt, type Rule } from './due';
 export { calendarReader } from './feed';
 export { deadlinesOf, type Entry } from './gather';
 export { keepNotices } from './notice-reader';
 export { receiptsOf } from './receipt-store';
-export type { Ask, Deadline, FindDeadlines, Sources } from '../room/index';

@@ -1,7 +1,7 @@
 import { fen, percent } from '@uc/contract/money';
 import { payOrder } from '../orders/payment';
 import { placeOrder } from '../orders/place';
-import { postAdjustment } from '../finance/books/index';
+import { postAdjustment } from '../finance/books/adjustment-posting';
 import { postRecharge, seedRecharge } from '../finance/recharge/index';
 import { clerk, owner, people, provider, studioOwner } from './people';
 import { orderNoAt } from './outcomes';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { insertNotices, markOlderRead } from '../messages/index';
 import { useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../accounts/index';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
 import { seedChannels } from './channels';

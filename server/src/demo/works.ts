@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { outlineText } from '../exports/index';
 import { saveFile } from '../files/index';
 import {
   answerComplaint,
@@ -70,7 +69,7 @@ async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkSeed, ind
     mime: 'image/jpeg',
     bytes,
   });
-  await makePicture(deps, { uid, fileId, outlineText });
+  await makePicture(deps, { uid, fileId });
   return fileId;
 }
 

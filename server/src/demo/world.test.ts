@@ -6,7 +6,7 @@ import { workStatusTexts } from '@uc/contract/works/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { unwatchLockOrder } from '../db/testing-lock-order';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { testQueues } from '../operator/testing-queues';
 import { applicant, defaulter, members, newcomer, owner, provider, staff } from './people';
 import { filers } from './filers';

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { byRightInCase, type Room } from '../room/index';
 import { exportTasks } from './api';
+import { outlineText } from './text-outlines';
 import { exportJobs } from './jobs';
 import { isExportSeen } from './visibility';
 import { isOfPlatform } from './store';
@@ -12,6 +13,7 @@ export const room: Room<Api['exports']> = {
   logModules: [70, { exports: '导出' }],
   seenBy: { export: isExportSeen },
   seenByStaff: { export: byRightInCase('staff.dispute:handle', isOfPlatform) },
+  outlineText,
 };
 
 export {

@@ -1,7 +1,7 @@
 import { type Side, sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { type ExportKind, exportRights } from '@uc/contract/exports';
 import { creatorOf, type Customer } from '../call/index';
-import type { IsSeen } from '../files/index';
+import type { IsSeen } from '../room/index';
 import { listTasks, type ReadTasks } from './store';
 
 /** The reader of exports; an owner, or the platform itself, has no sub-account. */

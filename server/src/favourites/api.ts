@@ -1,10 +1,10 @@
 import type { favourites as agreed } from '@uc/contract/crowdsourcing/favourites';
 import { type FavouriteKind, favouriteKindIds } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { creatorOf, type Handlers } from '../call/index';
+import type { FavouriteSources } from '../room/index';
 import { exportFavourites } from './export';
 import { addFavourite, removeFavourites } from './change';
 import { listedFavourites } from './listed';
-import type { FavouriteSources } from './sources';
 import { countFavourites } from './store';
 
 /** Handlers for the favourites of an account (crowdsourcing-screens.md#favourites). */

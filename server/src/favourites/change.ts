@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { creatorOf, type Customer, refuse } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
-import type { FavouriteSource, FavouriteSources } from './sources';
+import type { FavouriteSource, FavouriteSources } from '../room/index';
 import { countFavourites, deleteAll, deleteFavourites, insertFavourite, lockFavourites } from './store';
 
 /** Favourites something that the account may see; an earlier favourite stays. Refuses notFound, favourite.full. */

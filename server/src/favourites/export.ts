@@ -5,8 +5,8 @@ import { creatorOf, type Customer } from '../call/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { exportList, listSource, momentColumn, type TaskView, textColumn } from '../exports/index';
+import type { FavouriteSources } from '../room/index';
 import { listedFavourites } from './listed';
-import type { FavouriteSources } from './sources';
 import { countFavourites, type FavouriteFilter } from './store';
 
 type Query = FavouriteFilter & { kind: FavouriteKind };

@@ -3,7 +3,7 @@ import type { favourites } from '@uc/contract/crowdsourcing/favourites';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
-import type { FavouriteSources } from './sources';
+import type { FavouriteSources } from '../room/index';
 import { type FavouriteFilter, favouritePage } from './store';
 
 export type Listed = Output<(typeof favourites)['list']>['list'][number];

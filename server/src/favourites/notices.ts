@@ -5,7 +5,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import { notify } from '../messages/index';
-import type { FavouriteSources } from './sources';
+import type { FavouriteSources } from '../room/index';
 import { accountsWithFavourite, favouritesToNotify } from './store';
 
 /**

@@ -6,11 +6,10 @@ import { mergeUpload } from './merge';
 import { receiveFile } from './receive';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
-import type { DocumentVisibility } from '../room/index';
+import type { DocumentVisibility, OutlineText } from '../room/index';
 import { refuseStranger } from './identity-papers';
 import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
-import type { OutlineText } from './watermark';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (files.md#uploads). */
 export const files = (

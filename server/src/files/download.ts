@@ -3,11 +3,11 @@ import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import type { Db } from '../db/index';
 import { piecesOf, type Source, wholeOf } from '../opener/index';
+import type { OutlineText } from '../room/index';
 import { isIdentityPaper, logCasePaper, watermarked } from './identity-papers';
 import { fileView } from './save';
 import { type FileRow, findFile } from './store';
 import { storedSource } from './stored-source';
-import type { OutlineText } from './watermark';
 
 /** Up to this size a file is answered as a whole. */
 const WHOLE = 1024 * 1024;

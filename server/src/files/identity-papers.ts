@@ -5,9 +5,9 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
-import type { DocumentKind, DocumentVisibility } from '../room/index';
+import type { DocumentKind, DocumentVisibility, OutlineText } from '../room/index';
 import type { FileRow } from './store';
-import { type OutlineText, addWatermark } from './watermark';
+import { addWatermark } from './watermark';
 
 /** Whether a file is an identity document. */
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>

@@ -2,20 +2,19 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room/index';
 import { files } from './api';
 import { fileJobs } from './jobs';
-import type { OutlineText } from './watermark';
 import { fileData } from './personal-data';
 import { dropUploads } from './store';
 
 /** Files that customers upload or that are made for them; `outlineText` draws the watermark. */
-export const room = (outlineText: OutlineText): Room<Api['files']> => ({
-  handlers: (deps, { documents }) => files(deps, outlineText, documents),
+export const room: Room<Api['files']> = {
+  handlers: (deps, { outlineText, documents }) => files(deps, outlineText, documents),
   jobs: fileJobs,
   personalData: [50, fileData],
   logModules: [60, { files: '文件' }],
   sealed: [{ table: 'files', columns: ['name', 'data_key', 'reading'], row: ['file_id'] }],
   prune: [{ table: 'file_tickets', column: 'expires_at', hours: 24 }],
   closingSettle: [80, (_deps, tx, uid) => dropUploads(tx, uid)],
-});
+};
 
 export {
   claimedContent,
@@ -34,7 +33,6 @@ export { type Copy, dropCopies, saveCopies } from './copies';
 export { readingOf, saveReading } from './reading';
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
-export type { IsSeen, IsSeenByStaff } from '../room/index';
 export { removeUpload } from './remove';
 export { shareFile } from './share';
 export { slots, uploadSlots } from './upload-slots';

@@ -1,7 +1,5 @@
 import { openedBytes, openedWith, type PictureKind, sourceOf } from '../opener/index';
-
-/** Draws a text as SVG paths; handed in by rooms.ts, because the font belongs to `exports`. */
-export type OutlineText = (text: string, size: number) => Promise<{ paths: string; width: number }>;
+import type { OutlineText } from '../room/index';
 
 const ANGLE = -24;
 /** The font size as a part of the shorter side, and the distance of lines in font sizes. */

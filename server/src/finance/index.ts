@@ -15,4 +15,3 @@ export const room: Room<Api['finance']> = {
 };
 
 export { holdingsOf, rmbMonths } from './overview';
-export { recordFilter } from './record-filter';

@@ -7,7 +7,7 @@ import { now } from '../clock';
 import { audienceOf, newestMessages, newestNotices } from '../messages/index';
 import { hasOrdered, newestOrders } from '../orders/index';
 import { type Profile, profileOf } from '../accounts/index';
-import type { Sources } from '../deadlines/index';
+import type { Sources } from '../room/index';
 import { holdingsOf, rmbMonths } from '../finance/index';
 import { guideOf } from './guide';
 import { recentCrowd } from './recent-crowd';

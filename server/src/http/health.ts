@@ -2,16 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import type { Database } from '../db/index';
+import type { Figures } from '../room/index';
 
 /** Whether the server accepts new work: false from the beginning of a stop. */
 export interface Lifecycle {
   serving: boolean;
-}
-
-/** Metrics of a room: names with their help, and values read on request. */
-export interface Figures {
-  help: Record<string, string>;
-  read(): Promise<Record<string, number>>;
 }
 
 /** What one process measures of itself, as it is sent to another. */

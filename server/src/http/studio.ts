@@ -1,26 +1,10 @@
 import { api } from '@uc/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlainPage, PublicPages } from '../room/index';
 import { sendCompressed } from './compressed';
 import { apiHeaders } from './headers';
 import type { MountDeps } from './mount';
-
-/** A page without scripts: its HTML, and the one style that its policy allows. */
-export interface PlainPage {
-  html: string;
-  style: string;
-}
-/** The public pages of an account; undefined while strangers may not see one. `origin` is where it is asked for. */
-export interface PaintStudio {
-  homepage: (uid: number, origin: string) => Promise<PlainPage | undefined>;
-  /** `visitor` is the address of whoever looks, where somebody does. */
-  work: (
-    about: { uid: number; workNo: string; visitor: string | undefined },
-    origin: string,
-  ) => Promise<PlainPage | undefined>;
-  /** The page for an address that has no public page. */
-  absent: PlainPage;
-}
 
 /** Search engines may index the public pages and their pictures; everything else is for signed-in people. */
 const ROBOTS = [
@@ -50,7 +34,7 @@ const policyOf = (style: string): string =>
  */
 export function serveStudio(
   http: FastifyInstance,
-  paint: PaintStudio,
+  paint: PublicPages,
   { rates, publicOrigin }: Pick<MountDeps, 'rates' | 'publicOrigin'>,
 ): void {
   http.get('/robots.txt', { exposeHeadRoute: true }, (_request, reply) =>

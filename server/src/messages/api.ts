@@ -3,11 +3,10 @@ import { type Handlers, refuse, refuseForm } from '../call/index';
 import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { audienceOf } from './audience';
-import type { Recipients } from './recipients';
 import { type Choice, findMessage, listMessages, markMessages, neighboursOf, unreadOf } from './store';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
-import type { ObjectStates } from '../room/index';
+import type { ObjectStates, Recipients } from '../room/index';
 import { messageViews } from './view';
 
 const SENDER = '用户中心';

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { forEachOf, type Job } from '../jobs/index';
 import { type MailReport, readReport } from '../partners/index';
-import type { Recipients } from './recipients';
+import type { Recipients } from '../room/index';
 import { tellMailStopped } from './mail-stop';
 
 /**

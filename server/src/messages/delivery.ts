@@ -2,8 +2,8 @@ import type { Schema } from '../db/index';
 import type { Deps } from '../deps';
 import type { OutboxHandler } from '../jobs/index';
 import { MessageRefused } from '../partners/index';
+import type { Recipients } from '../room/index';
 import { tellMailStopped } from './mail-stop';
-import type { Recipients } from './recipients';
 import { unsubscribePath } from './unsubscribe';
 
 type Category = Schema['messages']['category'];

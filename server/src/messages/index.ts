@@ -4,22 +4,22 @@ import { messages } from './api';
 import { bounceJob } from './bounces';
 import { messageHandlers } from './delivery';
 import { directMessages } from './direct';
+import { smsFigures } from './figures';
 import { messageJobs } from './jobs';
-import type { Recipients } from './recipients';
 import { noticesWaiting } from './notice-store';
 import { messageData } from './personal-data';
 
 /** Messages to customers; `recipients` finds their phones and addresses. */
-export const room = (recipients: Recipients): Room<Api['messages']> => ({
-  handlers: (deps, { objectStates }) => messages(deps, recipients, objectStates),
-  jobs: (deps) => [...messageJobs(deps), bounceJob(deps, recipients)],
-  outbox: (deps) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
+export const room: Room<Api['messages']> = {
+  handlers: (deps, { recipients, objectStates }) => messages(deps, recipients, objectStates),
+  jobs: (deps, { recipients }) => [...messageJobs(deps), bounceJob(deps, recipients)],
+  outbox: (deps, { recipients }) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
+  figures: smsFigures,
   personalData: [30, messageData],
   staffWaits: { notice: noticesWaiting },
-});
+};
 
 export { audienceOf } from './audience';
-export { smsFigures } from './figures';
 export { messageFeed, MOST_STREAMS } from './feed';
 export { tellMailResumed, tellMailStopped } from './mail-stop';
 export { type Notice, notify } from './notify';

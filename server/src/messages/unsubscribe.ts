@@ -3,7 +3,7 @@ import type { DocumentAnswer } from '@uc/contract/envelope';
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { type Handlers, ownTransaction } from '../call/index';
 import type { Deps } from '../deps';
-import type { Recipients } from './recipients';
+import type { Recipients } from '../room/index';
 import { notify } from './notify';
 
 const PLACE = { table: 'mails', column: 'unsubscribe', uid: 0, row: '' };

@@ -3,12 +3,13 @@ import type { Job } from '../jobs/index';
 import type { Room } from '../room/index';
 import { operator } from './api';
 import { keyJobs } from './keys';
+import { partnerFigures } from './partners';
 
 /** The console: queues, jobs, keys, and the accounts of staff; `jobs` are those of all rooms. */
 export const room = (jobs: () => readonly Job[]): Room<Api['operator']> => ({
   handlers: (deps, all) => operator(deps, all, jobs),
   jobs: keyJobs,
+  figures: partnerFigures,
 });
 
-export { partnerFigures } from './partners';
 export { staffByCommand } from './staff-command';

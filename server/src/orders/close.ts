@@ -4,12 +4,13 @@ import { attempt, type Database, eachRow, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
+import type { OrderOwners } from '../room/index';
 import { hideOrders, viewedStates, type Viewer } from './list/view-store';
 import { overdueOrders } from './list/due-store';
 import { closeCheckout } from './cashier/checkout';
 import { openCheckoutsOf } from './cashier/store';
 
-import { orderExpired, type OrderOwners, refuseOwned } from './owned/owners';
+import { orderExpired, refuseOwned } from './owned/owners';
 import { removable } from './states';
 import { admitSides, lockSides } from './sides';
 import { findOrder, type OrderRow } from './store';

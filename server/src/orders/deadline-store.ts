@@ -1,4 +1,4 @@
-import { asked, type FindDeadlines } from '../deadlines/index';
+import { asked, type FindDeadlines } from '../room/index';
 import type { Db } from '../db/index';
 import { buyersAskingBack } from './list/deadline-store';
 import { admitSides } from './sides';

@@ -14,8 +14,7 @@ export {
   splitOwned,
 } from './owned/money';
 export { assignSeller, closeOwned, ordersOfSource, ordersUnder, placeOwned } from './owned/orders';
-export type { OrderOwner } from './owned/owners';
 export { orderFor, payOrder } from './payment';
-export { claimsUntil, incomeOfPrices, serviceFeeOf, serviceFees, type SoldOrder, soldOrder } from './seller';
+export { claimsUntil, incomeOfPrices, serviceFeeOf, serviceFees, soldOrder } from './seller';
 export { sideAccounts } from './sides';
 export { newestOrders } from './workbench';

@@ -10,6 +10,7 @@ import { type Acceptance, incomeAhead, ordersPending } from '../finance/payments
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
 import { isWithinDays } from './states';
+import type { SoldOrder } from '../room/index';
 import { findOrder, type OrderRow, soldSince } from './store';
 
 /**
@@ -79,21 +80,6 @@ export async function sellerOf(db: Db, order: OrderRow): Promise<Acceptance['sel
     feeBasisPoints: order.fee_bps ?? limits.serviceFee[kind].basisPoints,
     buyerName: mask(buyer?.nickname ?? ''),
   };
-}
-
-/** An order as far as a claim against its seller looks at it. */
-export interface SoldOrder {
-  orderNo: string;
-  title: string;
-  buyer: number;
-  createdBySub: string | null;
-  seller: number | null;
-  /** Whether it is completed, and its days of after-sale are not over. */
-  isClaimable: boolean;
-  /** Whether its income is not paid out yet, so that it can still be refunded. */
-  isPending: boolean;
-  /** The amount that was paid and not refunded. */
-  paid: Fen;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inThePast } from '../clock';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { balancesOf } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
 import { detailOf, newOrder, newPayer, proof } from './cashier/testing';

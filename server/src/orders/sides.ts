@@ -1,6 +1,6 @@
 import { creatorOf } from '../call/index';
 import { alsoTenant, type Tx } from '../db/index';
-import type { IsSeen } from '../files/index';
+import type { IsSeen } from '../room/index';
 import { paymentAccounts } from '../finance/payments/index';
 import { lockAccounts } from '../ledger/index';
 import { findViewed } from './list/view-store';

@@ -7,27 +7,20 @@ import { centerNames } from '../centers/index';
 import { type Db, eachRow } from '../db/index';
 import { type Handlers, refuse, Refusal, type Staff } from '../call/index';
 import { profileOf } from '../accounts/index';
+import type { Compensable } from '../room/index';
 import { tabOf } from './list/tabs';
 import { decide } from './after-sale';
 import { aheadOf, detailOf } from './detail';
 import { ownerOf, refuseOwned } from './owned/owners';
 import { deliverOrder } from './fulfilment';
 import { wordsOf } from './event-texts';
-import { asSold, type SoldOrder } from './seller';
+import { asSold } from './seller';
 import { orderView, type ViewedRow } from './view';
 import { buyerOf, type StaffFilter, staffCount, staffPage, type StaffListRow } from './staff-store';
 import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
 export type StaffCallNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
-/**
- * The orders among these that the seller's deposit may compensate, and those whose compensation waits for a
- * second person, with its request.
- */
-export type Compensable = (
-  db: Db,
-  orders: readonly SoldOrder[],
-) => Promise<{ open: ReadonlySet<string>; waiting: ReadonlyMap<string, string> }>;
 const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 

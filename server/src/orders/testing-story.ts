@@ -9,7 +9,7 @@ import { cancelOrder } from './close';
 import { payOrder } from './payment';
 import { placeOrder } from './place';
 import { type Initiator, lockAccounts, system } from '../ledger/index';
-import { postAdjustment } from '../finance/books/index';
+import { postAdjustment } from '../finance/books/adjustment-posting';
 import { issueBill, postCreditGrant } from '../finance/credit/index';
 import { postCoinGift } from '../finance/coins/index';
 import { grantCoupon, insertTemplate as couponTemplateAdded } from '../finance/coupons/index';

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../room/index';
+import { phoneOf } from './holder';
 import { passport } from './api';
 
 /** Sign-in, sessions, the check of credentials, and the step-up before a sensitive action. */
@@ -18,6 +19,7 @@ export const room: Room<Api['passport']> = {
     { table: 'third_party_flows', column: 'expires_at', hours: 1 },
     { table: 'third_party_tickets', column: 'expires_at', hours: 1 },
   ],
+  recipients: { phoneOf },
 };
 
 export { endDevices, openDevices, openDevicesOf, loginViews } from './devices';

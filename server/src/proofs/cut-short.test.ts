@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing';
 import { testSeed as seed } from '../testing-seed';
 import { together } from './testing-requests';
 import { seeded } from '../demo/seeded';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 
 const REQUESTS = 200;
 

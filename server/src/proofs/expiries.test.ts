@@ -3,7 +3,7 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { newUsername } from '../passport/testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { PASSWORD } from '../testing-names';
 import { changedTables, fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 

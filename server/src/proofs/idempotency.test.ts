@@ -3,7 +3,7 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { exampleOf } from './testing-examples';
 import { PASSWORD, PRODUCT, TEMPLATES } from '../testing-names';
 import { tenantFor } from './testing-owner';

@@ -7,7 +7,7 @@ import { newDebtor, PAY_PASSWORD } from '../finance/credit/testing';
 import { recharge } from '../finance/testing';
 import { newOrder, newPayer, type Payer, proof } from '../orders/cashier/testing';
 import { type Answer, startTestApp, type TestApp } from '../testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { together } from './testing-requests';
 
 const LOST = 50;

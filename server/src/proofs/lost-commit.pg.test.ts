@@ -6,7 +6,7 @@ import { openTestDatabase } from '../db/testing';
 import { throughCutter } from '../db/testing-cutter';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 
 const CUTS = 60;
 

@@ -7,7 +7,7 @@ import { startPostgres } from '../../../tools/postgres.mjs';
 import { openTestDatabase } from '../db/testing';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 
 const CRASHES = 3;
 const WRITERS = 8;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { openTestDatabase } from '../db/testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
 

@@ -4,7 +4,7 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { together } from './testing-requests';
 
 const SECONDS = 5;

@@ -9,8 +9,8 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { listedFaults } from '../words/index';
+import type { ProviderFacts } from '../room/index';
 import { refuseUnproven } from './conditions';
-import type { ProviderInjection } from './conditions';
 import { returnFreeDeposit } from './deposit';
 import { given, isSame, openContact, partsOf, profileIn, publicTextsOf, sealContact } from './form';
 import { notifyOwner } from './notifications';
@@ -87,13 +87,13 @@ export async function cancelCert(tx: Tx, actor: Customer): Promise<CertRow> {
 }
 
 /** The owner leaves, and gets the deposit back as soon as nobody may claim it. Refuses state.conflict. */
-export async function exitCert(injected: ProviderInjection, tx: Tx, actor: Customer): Promise<CertRow> {
+export async function exitCert(facts: ProviderFacts, tx: Tx, actor: Customer): Promise<CertRow> {
   const row = await lockedLive(tx, actor.uid);
   if (row.status === 'pending') throw refuse('state.conflict');
   const by = initiatorOf(actor);
   const changed = await transitionCert(tx, row, 'exit', { by }, { change: null });
   await movePapers(tx, changed, holdersOf(row), []);
-  const kept = await returnFreeDeposit(injected, tx, { uid: row.uid, by });
+  const kept = await returnFreeDeposit(facts, tx, { uid: row.uid, by });
   const deposit = kept === '' ? '' : `${kept}，届时请在本页申请退还。`;
   const content = `您的公开主页已关闭。${deposit}如需恢复，可随时重新申请。`;
   await notifyOwner(tx, changed, '已退出服务商认证', content, { sms: false });

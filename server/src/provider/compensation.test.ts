@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '../finance/books/index';
+import { reconcile } from '../finance/books/reconciliation';
 import { recharge } from '../finance/testing';
 import { balancesOf } from '../ledger/index';
 import { tamper } from '../ledger/testing';

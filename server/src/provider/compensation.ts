@@ -8,7 +8,6 @@ import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
 import type { Db, Tx } from '../db/index';
 import {
-  type Book,
   lockAlone,
   pendingBooking,
   pendingByDocument,
@@ -26,7 +25,8 @@ import {
 } from '../ledger/index';
 import { notify } from '../messages/index';
 import { recordStaffOperation } from '../operations/index';
-import { type SoldOrder, soldOrder } from '../orders/index';
+import { soldOrder } from '../orders/index';
+import type { Book, SoldOrder } from '../room/index';
 import { depositsFor, insertDeposit } from './deposit-store';
 
 type Answer = Output<(typeof compensationStaffCalls)['staffCompensate']>;

@@ -1,24 +1,9 @@
 import { profileOf } from '../accounts/index';
 import { refuse } from '../call/index';
 import type { Db } from '../db/index';
-import type { ShownReviews } from './homepage-reviews';
-import type { ShownWork } from './homepage-html';
-import type { TrackRecord } from './level';
+import type { ProviderFacts } from '../room/index';
 import type { Kind } from './states';
 
-/** Functions of other rooms about a provider; handed in by rooms.ts. */
-export interface ProviderInjection {
-  /** Counts the works that the account has submitted; without it none is asked for. */
-  submittedWorks?: (db: Db, uid: number) => Promise<number>;
-  /** Its public works in their order, for its homepage; without it there are none. */
-  shownWorks?: (db: Db, uid: number) => Promise<ShownWork[]>;
-  /** The reviews by buyers that everybody may read, for its homepage; without it there are none. */
-  shownReviews?: (db: Db, uid: number) => Promise<ShownReviews>;
-  /** Whether a contract runs and when the last one ended; without it there are none. */
-  contractsUntil?: (db: Db, uid: number) => Promise<{ isRunning: boolean; lastEnd: Date | null }>;
-  /** Its track record; without it nothing counts yet. */
-  trackRecord?: (db: Db, uid: number) => Promise<TrackRecord>;
-}
 interface Condition {
   code: 'realName' | 'phone' | 'avatar' | 'work';
   text: string;
@@ -31,14 +16,14 @@ const kindTexts = { person: '个人', enterprise: '企业' } as const;
 
 /** The conditions for handing in an application (provider-screens.md#screens), and the kind that is proven. */
 export async function conditionsOf(
-  { submittedWorks }: ProviderInjection,
+  { submittedWorks }: ProviderFacts,
   db: Db,
   uid: number,
 ): Promise<{ kind: Kind | undefined; conditions: Condition[] }> {
   const profile = await profileOf(db, uid);
   const real = profile?.realnameStatus;
   const kind = real === 'person' || real === 'enterprise' ? real : undefined;
-  const works = submittedWorks === undefined ? undefined : await submittedWorks(db, uid);
+  const works = await submittedWorks(db, uid);
   const hasAvatar = (profile?.ownAvatarUrl ?? null) !== null;
   return {
     kind,
@@ -58,29 +43,20 @@ export async function conditionsOf(
         msg: hasAvatar ? '已设置头像' : '请先设置头像',
         link: '/account/info/portrait',
       },
-      ...(works === undefined
-        ? []
-        : [
-            {
-              code: 'work' as const,
-              text: '作品',
-              pass: works > 0,
-              msg: works > 0 ? `已提交${works}件作品` : '请先提交至少1件作品',
-              link: '/facilitator/management',
-            },
-          ]),
+      {
+        code: 'work',
+        text: '作品',
+        pass: works > 0,
+        msg: works > 0 ? `已提交${works}件作品` : '请先提交至少1件作品',
+        link: '/facilitator/management',
+      },
     ],
   };
 }
 
 /** Refuses provider.realName, provider.avatar and provider.work, each with its way out. */
-export async function refuseUnready(
-  injected: ProviderInjection,
-  db: Db,
-  uid: number,
-  kind: Kind,
-): Promise<void> {
-  const { kind: proven, conditions } = await conditionsOf(injected, db, uid);
+export async function refuseUnready(facts: ProviderFacts, db: Db, uid: number, kind: Kind): Promise<void> {
+  const { kind: proven, conditions } = await conditionsOf(facts, db, uid);
   refuseUnproven(proven, kind);
   for (const { code, pass } of conditions)
     if (!pass && (code === 'avatar' || code === 'work')) throw refuse(`provider.${code}`);

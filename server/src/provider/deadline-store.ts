@@ -1,4 +1,4 @@
-import { asked, endOfDay, type FindDeadlines } from '../deadlines/index';
+import { asked, endOfDay, type FindDeadlines } from '../room/index';
 import { validStates } from './states';
 
 /** Certifications, each with the end of its last day. */

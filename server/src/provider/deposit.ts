@@ -21,7 +21,7 @@ import {
 import { notify } from '../messages/index';
 import { requireStepUp } from '../passport/index';
 import { claimsUntil } from '../orders/index';
-import type { ProviderInjection } from './conditions';
+import type { ProviderFacts } from '../room/index';
 import { depositsOf, insertDeposit } from './deposit-store';
 import { isValid } from './states';
 import { liveCert, lockLiveCert } from './store';
@@ -34,7 +34,7 @@ const texts = { in: '缴纳保证金', out: '退还保证金', compensation: '�
 
 /** The deposit that is held, the one that is required, and its movements. */
 export async function depositState(
-  injected: ProviderInjection,
+  facts: ProviderFacts,
   db: Db,
   { uid, permissions }: Customer,
 ): Promise<State> {
@@ -42,7 +42,7 @@ export async function depositState(
     balancesOf(db, uid),
     liveCert(db, uid),
     depositsOf(db, uid, SHOWN),
-    keptFor(injected, db, uid),
+    keptFor(facts, db, uid),
   ]);
   const held = balances['L.DEPOSIT'];
   const isCertified = row !== undefined && isValid(row.status);
@@ -87,8 +87,8 @@ export async function payDeposit(
  * Why a deposit stays for now, empty when it may go back: buyers are paid out of it until 30 days after the last contract
  * (provider-screens.md#deposit), and 15 days after the last order that was sold.
  */
-async function keptFor({ contractsUntil }: ProviderInjection, db: Db, uid: number): Promise<string> {
-  const contracts = (await contractsUntil?.(db, uid)) ?? { isRunning: false, lastEnd: null };
+async function keptFor({ contractsUntil }: ProviderFacts, db: Db, uid: number): Promise<string> {
+  const contracts = await contractsUntil(db, uid);
   if (contracts.isRunning) return `有进行中的合同，结束满${returnDays}天后可退还保证金`;
   const orders = await claimsUntil(db, uid);
   if (orders.isRunning) return `有进行中的订单，完成满${CLAIM_DAYS}天后可退还保证金`;
@@ -103,7 +103,7 @@ async function keptFor({ contractsUntil }: ProviderInjection, db: Db, uid: numbe
 
 /** Gives all of it back. Refuses stepUp.*, deposit.early, and state.conflict where nothing is held. */
 export async function takeDepositBack(
-  injected: ProviderInjection,
+  facts: ProviderFacts,
   tx: Tx,
   actor: Customer,
   { verify_token: token }: { verify_token?: string | undefined },
@@ -111,7 +111,7 @@ export async function takeDepositBack(
   const { uid } = actor;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.DEPOSIT'] });
   if ((await balancesOf(tx, uid))['L.DEPOSIT'] === 0) throw refuse('state.conflict');
-  const why = await keptFor(injected, tx, uid);
+  const why = await keptFor(facts, tx, uid);
   if (why !== '') throw refuse('deposit.early', { why });
   await requireStepUp(tx, actor, 'deposit', token);
   return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
@@ -122,12 +122,12 @@ export async function takeDepositBack(
  * the reason, else an empty text.
  */
 export async function returnFreeDeposit(
-  injected: ProviderInjection,
+  facts: ProviderFacts,
   tx: Tx,
   who: { uid: number; by: Initiator },
 ): Promise<string> {
   if ((await balancesOf(tx, who.uid))['L.DEPOSIT'] === 0) return '';
-  const why = await keptFor(injected, tx, who.uid);
+  const why = await keptFor(facts, tx, who.uid);
   if (why === '') await returnDeposit(tx, who);
   return why;
 }

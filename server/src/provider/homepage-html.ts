@@ -1,18 +1,10 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { provider } from '@uc/contract/provider/provider';
-import { reviewsIn, type ShownReviews } from './homepage-reviews';
+import type { ShownReviews, ShownWork } from '../room/index';
+import { reviewsIn } from './homepage-reviews';
 import { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-html';
 
 type Published = NonNullable<Output<(typeof provider)['status']>['cert']>['profile'];
-/** A work as a homepage shows it; handed in by the room of works. */
-export interface ShownWork {
-  /** The address of its own page, without origin. */
-  path: string;
-  title: string;
-  category: string | null;
-  /** `shared` is a JPEG, which every messenger shows. */
-  picture: { url: string; shared: string; width: number; height: number } | null;
-}
 /** The contents of a homepage: what the provider publishes, and nothing else of the account. */
 export interface Homepage {
   name: string;

@@ -1,19 +1,5 @@
+import type { ShownReviews } from '../room/index';
 import { text } from './plain-html';
-
-/** The reviews of a provider, as everybody may read them; handed in by the room of reviews. */
-export interface ShownReviews {
-  /** A mean of 1–5, with one decimal; null without a review. */
-  mean: number | null;
-  count: number;
-  newest: readonly {
-    author: string;
-    stars: number;
-    day: string;
-    text: string;
-    reply: string | null;
-  }[];
-}
-export const noReviews: ShownReviews = { mean: null, count: 0, newest: [] };
 
 /** The mean with its count, and the newest with their replies. */
 export function reviewsIn({ mean, count, newest }: ShownReviews): string {

@@ -3,24 +3,18 @@ import { formatFen } from '@uc/contract/money';
 import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Deps } from '../deps';
-import type { ProviderInjection } from './conditions';
+import type { PlainPage, ProviderFacts } from '../room/index';
 import { absentDocument, bodyOf, documentOf, type Homepage } from './homepage-html';
-import { noReviews } from './homepage-reviews';
 import { homepageStyle } from './homepage-style';
 import { openHomepage } from './store';
 import { certView } from './view';
-
-interface PlainPage {
-  html: string;
-  style: string;
-}
 
 /**
  * Paints the public homepage of an account; undefined while strangers may not see one
  * (provider-screens.md#public-homepage).
  */
 export const homepagePainter =
-  (deps: Deps, { shownWorks, shownReviews }: ProviderInjection) =>
+  (deps: Deps, { shownWorks, shownReviews }: ProviderFacts) =>
   async (uid: number, origin: string): Promise<PlainPage | undefined> => {
     const { db } = deps.database;
     const row = await openHomepage(db, uid, dayOf(await now(db)));
@@ -36,8 +30,8 @@ export const homepagePainter =
       level: row.level,
       price: formatFen(profile.price_min),
       profile,
-      works: (await shownWorks?.(db, uid)) ?? [],
-      reviews: (await shownReviews?.(db, uid)) ?? noReviews,
+      works: await shownWorks(db, uid),
+      reviews: await shownReviews(db, uid),
       hire: `/center/user/crowdsourcing/publish?edit=new&hire=${uid}`,
       favourite: `/center/user/crowdsourcing/collect?kind=provider&keep=${uid}`,
     };

@@ -1,19 +1,21 @@
 import type { Api } from '@uc/contract';
 import { byRight, type Room } from '../room/index';
 import { providerCalls } from './api';
-import type { ProviderInjection } from './conditions';
 import { providerJobs, providerOutbox } from './jobs';
 import { providerStaff } from './staff-api';
 import { certsToRenew } from './deadline-store';
+import { absentHomepage, homepagePainter } from './homepage';
+import { bookCompensation, compensable } from './compensation';
+import { favouriteProviders } from './favourites';
 import { providerData } from './personal-data';
 import { certsWaiting } from './queue-store';
 import { eraseCerts } from './stop';
 import { certStates } from './view';
 
 /** Certification of service providers, and who has a public homepage. */
-export const room = (injected: ProviderInjection): Room<Api['provider']> => ({
-  handlers: (deps) => ({ ...providerCalls(deps, injected), ...providerStaff(deps) }),
-  jobs: (deps) => providerJobs(deps, injected),
+export const room: Room<Api['provider']> = {
+  handlers: (deps, { providerFacts }) => ({ ...providerCalls(deps, providerFacts), ...providerStaff(deps) }),
+  jobs: (deps, { providerFacts }) => providerJobs(deps, providerFacts),
   outbox: providerOutbox,
   deadlines: { provider_end: certsToRenew },
   personalData: [40, providerData],
@@ -24,16 +26,18 @@ export const room = (injected: ProviderInjection): Room<Api['provider']> => ({
   sealed: [{ table: 'provider_certs', columns: ['contact'], row: ['cert_no'] }],
   seenBy: { provider_cert: null },
   seenByStaff: { provider_cert: byRight('staff.cert:handle') },
-});
+  favourites: { provider: ({ config }) => favouriteProviders(config.providerHomepage) },
+  booked: { compensation: bookCompensation },
+  compensable,
+  publicPages: {
+    homepage: (deps, { providerFacts }) => homepagePainter(deps, providerFacts),
+    absent: () => absentHomepage,
+  },
+};
 
 export { depositOf, findProviders, providerOf, type PublicProvider } from './directory';
-export { absentHomepage, homepagePainter } from './homepage';
-export type { ProviderInjection } from './conditions';
-export type { ShownWork } from './homepage-html';
 export { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-html';
 export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';
-export { bookCompensation, compensable } from './compensation';
-export { favouriteProviders } from './favourites';
 export { isHomepageOpen, offersCategory, openHomepageKind } from './open-homepage';
 export { saveCert } from './submit';

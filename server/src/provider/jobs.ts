@@ -4,14 +4,14 @@ import { now } from '../clock';
 import type { Deps } from '../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
 import { IDENTITY_ENDED } from '../account/index';
-import type { ProviderInjection } from './conditions';
+import type { ProviderFacts } from '../room/index';
 import { dropUnlicensed } from './licences';
 import { certsEnding, licensedProviders, validProviders } from './queue-store';
 import { endOrWarn, suspendWithoutIdentity } from './stop';
 import { renewLevel } from './track-record';
 
 /** Jobs of certifications (provider.md#certification-states, console.md#jobs). */
-export const providerJobs = (deps: Deps, injected: ProviderInjection): Job[] => [
+export const providerJobs = (deps: Deps, facts: ProviderFacts): Job[] => [
   {
     name: 'provider.certExpiry',
     text: '服务商认证到期',
@@ -36,9 +36,7 @@ export const providerJobs = (deps: Deps, injected: ProviderInjection): Job[] => 
     about: '按完成合同、评分、按时交付与维权结果重新评定等级',
     at: '0 40 3 * * *',
     run: async () =>
-      forEachCustomer(deps, await validProviders(deps.database.db), (tx, uid) =>
-        renewLevel(injected, tx, uid),
-      ),
+      forEachCustomer(deps, await validProviders(deps.database.db), (tx, uid) => renewLevel(facts, tx, uid)),
   },
 ];
 

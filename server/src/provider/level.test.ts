@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { levelOf, noRecord, TOP_LEVEL, type TrackRecord } from './level';
+import type { TrackRecord } from '../room/index';
+import { levelOf, TOP_LEVEL } from './level';
+
+const noRecord: TrackRecord = { finishedContracts: 0, rating: null, onTime: null, disputesLost: 0 };
 
 test('who has done nothing yet is at level 1, and is told what the next one takes', () => {
   const { level, parts } = levelOf(noRecord);

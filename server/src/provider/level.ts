@@ -1,13 +1,5 @@
-/** The track record of a provider, from which its level is told (provider-screens.md#level). */
-export interface TrackRecord {
-  finishedContracts: number;
-  /** Mean of 1–5; null without a review. */
-  rating: number | null;
-  /** Percent; null without a delivery. */
-  onTime: number | null;
-  /** Within 12 months. */
-  disputesLost: number;
-}
+import type { TrackRecord } from '../room/index';
+
 /**
  * One of the four figures that count: its value, the level it allows alone, and the rest that is missing for
  * the next level.
@@ -78,6 +70,3 @@ export function levelOf(record: TrackRecord, given?: number): { level: number; p
   });
   return { level, parts };
 }
-
-/** A provider without any record yet. */
-export const noRecord: TrackRecord = { finishedContracts: 0, rating: null, onTime: null, disputesLost: 0 };

@@ -9,7 +9,8 @@ import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { mintId } from '../vault/index';
 import { listedFaults } from '../words/index';
-import { type ProviderInjection, refuseUnready } from './conditions';
+import type { ProviderFacts } from '../room/index';
+import { refuseUnready } from './conditions';
 import {
   given,
   isSame,
@@ -34,7 +35,7 @@ export type Submission = CertForm & { cert_no?: string | undefined; agreement_ve
  */
 export async function submitCert(
   deps: Deps,
-  injected: ProviderInjection,
+  facts: ProviderFacts,
   tx: Tx,
   actor: Customer,
   kind: Kind,
@@ -50,7 +51,7 @@ export async function submitCert(
   if (before?.status === 'pending') throw refuse('provider.pending');
   if (before?.status === 'approved' || before?.status === 'change_pending') throw refuse('state.conflict');
   if ((await certsOf(tx, uid)).some(({ status }) => status === 'revoked')) throw refuse('provider.revoked');
-  await refuseUnready(injected, tx, uid, kind);
+  await refuseUnready(facts, tx, uid, kind);
 
   const again = before?.kind === kind ? before : undefined;
   const at = await now(tx);

@@ -1,25 +1,18 @@
 import { enqueueFavouriteNotice } from '../favourites/index';
 import { notify } from '../messages/index';
-import type { Db, Tx } from '../db/index';
+import type { Tx } from '../db/index';
 import { lockAccounts } from '../ledger/index';
-import type { ProviderInjection } from './conditions';
-import { levelOf, noRecord, type TrackRecord } from './level';
+import type { ProviderFacts } from '../room/index';
+import { levelOf } from './level';
 import { isValid } from './states';
 import { changeCert, lockLiveCert } from './store';
 
-/** The track record of a provider, from the rooms that know it. */
-export const trackRecordOf = async (
-  { trackRecord }: ProviderInjection,
-  db: Db,
-  uid: number,
-): Promise<TrackRecord> => (trackRecord === undefined ? noRecord : trackRecord(db, uid));
-
 /** Tells the level of a provider anew, and the owner where it is another one; true when it is. */
-export async function renewLevel(injected: ProviderInjection, tx: Tx, uid: number): Promise<boolean> {
+export async function renewLevel(facts: ProviderFacts, tx: Tx, uid: number): Promise<boolean> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const row = await lockLiveCert(tx, uid);
   if (row === undefined || !isValid(row.status)) return false;
-  const { level } = levelOf(await trackRecordOf(injected, tx, uid));
+  const { level } = levelOf(await facts.trackRecord(tx, uid));
   if (level === row.level || (await changeCert(tx, row, { level })) === undefined) return false;
   if (level > row.level) {
     const text = `的等级升至${level}级。`;

@@ -13,13 +13,13 @@ import { agreementView } from '../agreements/index';
 import { profileOf } from '../accounts/index';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { conditionsOf, type ProviderInjection } from './conditions';
+import type { ProviderFacts, TrackRecord } from '../room/index';
+import { conditionsOf } from './conditions';
 import { changeIn, openContact, type Profile, profileIn, rejectItemsIn } from './form';
-import { levelOf, TOP_LEVEL, type TrackRecord } from './level';
+import { levelOf, TOP_LEVEL } from './level';
 import { paperViews } from './papers';
 import { homepageOf } from './open-homepage';
 import { isValid } from './states';
-import { trackRecordOf } from './track-record';
 import { type CertRow, certsOf, certStatuses, liveCert } from './store';
 
 type Status = Output<(typeof agreed)['status']>;
@@ -81,16 +81,11 @@ export function certView(deps: Pick<Deps, 'vault'>, row: CertRow): Shown {
 }
 
 /** The account's certification, its provider status, and the owner's next actions. */
-export async function statusOf(
-  deps: Deps,
-  injected: ProviderInjection,
-  db: Db,
-  uid: number,
-): Promise<Status> {
+export async function statusOf(deps: Deps, facts: ProviderFacts, db: Db, uid: number): Promise<Status> {
   const [live, all, { kind, conditions }, homepage, profile] = await Promise.all([
     liveCert(db, uid),
     certsOf(db, uid),
-    conditionsOf(injected, db, uid),
+    conditionsOf(facts, db, uid),
     homepageOf(deps.config, db, uid),
     profileOf(db, uid),
   ]);
@@ -112,7 +107,7 @@ export async function statusOf(
     homepage,
     level:
       live !== undefined && isValid(live.status)
-        ? levelView(live.level, await trackRecordOf(injected, db, uid))
+        ? levelView(live.level, await facts.trackRecord(db, uid))
         : null,
     agreement: { code: 'provider', title, version },
   };

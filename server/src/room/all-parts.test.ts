@@ -3,13 +3,12 @@ import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
 import { isStaff } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
-import { personalDataSource } from '../account/personal-data';
 import { allParts, backRooms, rooms } from '../rooms';
 import { joinParts, type Parts } from './index';
 
 const all: readonly Parts[] = [...Object.values(rooms), ...backRooms];
 
-test('the parts of rooms of which one has forgotten a queue, a deadline, an export or a document are not joined, and the part is named', () => {
+test('the parts of rooms of which one has forgotten a queue, a deadline, an export, a document or a handler that another room calls are not joined, and the part is named', () => {
   const without = (part: keyof Parts, key: string) =>
     all.map((room) => ({
       ...room,
@@ -21,30 +20,48 @@ test('the parts of rooms of which one has forgotten a queue, a deadline, an expo
     ['exports', 'works'],
     ['seenBy', 'order'],
     ['seenByStaff', 'order'],
+    ['ownedOrders', 'contract'],
+    ['paid', 'iou'],
+    ['refunded', 'order'],
+    ['booked', 'compensation'],
+    ['favourites', 'project'],
+    ['providerFacts', 'trackRecord'],
+    ['recipients', 'phoneOf'],
+    ['publicPages', 'work'],
   ] as const)
-    expect(() => joinParts(without(part, key), personalDataSource)).toThrow(`no room has ${part}.${key}`);
+    expect(() => joinParts(without(part, key))).toThrow(`no room has ${part}.${key}`);
+});
+
+test('the parts of rooms are not joined while none or two of them find the filings that a bid names, and the part is named', () => {
+  const none = all.map(({ linkedCases: _taken, ...room }) => room);
+  expect(() => joinParts(none)).toThrow('no room has linkedCases');
+  const second: Parts = { linkedCases: () => Promise.resolve(new Map()) };
+  expect(() => joinParts([...all, second])).toThrow('two rooms have linkedCases');
+});
+
+test('the parts of two rooms that own the orders of one kind of document are not joined, and the kind is named', () => {
+  const second: Parts = { ownedOrders: { filing: allParts.ownedOrders.filing } };
+  expect(() => joinParts([...all, second])).toThrow('two rooms have ownedOrders.filing');
 });
 
 test('the parts of two rooms that have one deadline are not joined, and the deadline is named', () => {
   const second: Parts = { deadlines: { iou_bill: () => Promise.resolve([]) } };
-  expect(() => joinParts([...all, second], personalDataSource)).toThrow('two rooms have deadlines.iou_bill');
+  expect(() => joinParts([...all, second])).toThrow('two rooms have deadlines.iou_bill');
 });
 
 test('the parts of two rooms with one place in the copy of personal data or in closing are not joined, and the place is named', () => {
   for (const part of ['personalData', 'closingChecks', 'closingSettle', 'logModules'] as const) {
     const [place] = all.find((room) => room[part] !== undefined)![part]!;
     const second = { [part]: [place, () => Promise.resolve([])] } as Parts;
-    expect(() => joinParts([...all, second], personalDataSource)).toThrow(
-      `two rooms have place ${place} of ${part}`,
-    );
+    expect(() => joinParts([...all, second])).toThrow(`two rooms have place ${place} of ${part}`);
   }
 });
 
 test('the parts of two rooms that seal or prune one table are not joined, and the table is named', () => {
   const sealed: Parts = { sealed: [{ table: 'users', columns: ['phone'], row: ['uid'] }] };
-  expect(() => joinParts([...all, sealed], personalDataSource)).toThrow('two rooms have sealed.users');
+  expect(() => joinParts([...all, sealed])).toThrow('two rooms have sealed.users');
   const prune: Parts = { prune: [{ table: 'outbox', column: 'done_at', hours: 1 }] };
-  expect(() => joinParts([...all, prune], personalDataSource)).toThrow('two rooms have prune.outbox');
+  expect(() => joinParts([...all, prune])).toThrow('two rooms have prune.outbox');
 });
 
 test('every column that a migration marks as sealed is sealed anew when keys change (P4)', () => {
@@ -71,7 +88,7 @@ test('an account that closes is settled room by room in the order of their place
   const last: Parts = { closingSettle: [2, settle('last')], closingLock: () => Promise.resolve() };
   const first: Parts = { closingSettle: [1, settle('first')] };
   const others = all.map(({ closingLock: _lock, closingSettle: _settle, ...room }) => room);
-  const { closing } = joinParts([...others, last, first], personalDataSource);
+  const { closing } = joinParts([...others, last, first]);
   await closing.settle(undefined as never, undefined as never, 1);
   expect(settled).toEqual(['first', 'last']);
   expect(allParts.closing.checks.map(({ code }) => code).slice(0, 2)).toEqual(

@@ -1,104 +1,118 @@
+import { favouriteKindIds } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
+import { bookingKinds } from '@uc/contract/finance/booking-staff';
+import { orderSources } from '@uc/contract/orders/sources';
 import { waitingQueueIds } from '@uc/contract/staff-queues';
 import { type ExportKind, exportKinds } from '@uc/contract/exports';
+import type { Deps } from '../deps';
 import type { Prune } from '../jobs/index';
 import type { SealedTable } from '../vault/index';
+import type { BookHandlers } from './booking';
+import type { CardUse } from './card-use';
 import type { ClosingParts } from './closing';
+import type { Compensable } from './compensable';
 import type { Sources } from './deadline';
 import type { StaffWaits } from './staff-waits';
 import { documentKinds, type DocumentVisibility } from './documents';
 import type { ExportSource } from './export-source';
+import type { FavouriteSources } from './favourite-source';
+import type { FirstParts, OutlineText } from './injected';
+import { every, inOrder, joined, made, merged, only, tables } from './joining';
+import type { LinkedCases } from './linked-cases';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
-import type { Parts, Placed } from './parts';
-import type { DataOf } from './personal-data';
+import type { PaidHandlers, Purpose, RefundHandlers, RefundPurpose } from './online-payment';
+import type { Parts } from './parts';
+import type { ProviderFacts } from './provider-facts';
+import type { PublicPages } from './public-pages';
+import type { Recipients } from './recipients';
 
-/** The parts of all rooms together, as the rooms that show or run them are given them. */
-export interface AllParts {
+/** The parts of all rooms together, as the rooms that show, run or call them are given them. */
+export interface AllParts extends FirstParts {
   deadlines: Sources;
   exports: Readonly<Record<ExportKind, ExportSource>>;
   closing: ClosingParts;
   objectStates: ObjectStates;
   staffWaits: StaffWaits;
   documents: DocumentVisibility;
-  log: LogNames;
   sealed: readonly SealedTable[];
   prune: readonly Prune[];
+  paid: PaidHandlers;
+  refunded: RefundHandlers;
+  bookings: BookHandlers;
+  recipients: Recipients;
+  publicPages: (deps: Deps) => PublicPages;
+  cardUse: CardUse;
+  compensable: Compensable;
+  linkedCases: LinkedCases;
+  outlineText: OutlineText;
 }
 
-/**
- * Joins what the rooms say of themselves; `personalData` makes one export of their sections. Throws, with its name, for a
- * part that no room has or that two have.
- */
-export function joinParts(
-  rooms: readonly Parts[],
-  personalData: (sections: readonly DataOf[], log: LogNames) => ExportSource,
-): AllParts {
-  const log = {
-    modules: merged('logModules', inOrder(rooms, 'logModules')) as LogNames['modules'],
-    acts: joined(rooms, 'logActs') as LogNames['acts'],
+const purposes = every<Purpose>({ recharge: true, order: true, iou: true });
+const refundPurposes = every<RefundPurpose>({ recharge: true, order: true });
+const facts = every<keyof ProviderFacts>({
+  submittedWorks: true,
+  shownWorks: true,
+  shownReviews: true,
+  contractsUntil: true,
+  trackRecord: true,
+});
+const ofRecipients = every<keyof Recipients>({
+  phoneOf: true,
+  ownerEmail: true,
+  isMuted: true,
+  muteMail: true,
+});
+const pages = every<keyof PublicPages>({ homepage: true, work: true, absent: true });
+
+/** Joins what the rooms say of themselves. Throws, with its name, for a part that no room has or that two have. */
+export function joinParts(rooms: readonly Parts[]): AllParts {
+  const favourites = joined(rooms, 'favourites', favouriteKindIds);
+  const publicPages = joined(rooms, 'publicPages', pages);
+  const first: FirstParts = {
+    ownedOrders: joined(rooms, 'ownedOrders', Object.keys(orderSources)),
+    favourites: (deps) => made<FavouriteSources, [Pick<Deps, 'config'>]>(favourites, deps),
+    providerFacts: joined(rooms, 'providerFacts', facts),
+    personalData: inOrder(rooms, 'personalData'),
+    log: {
+      modules: merged('logModules', inOrder(rooms, 'logModules')) as LogNames['modules'],
+      acts: joined(rooms, 'logActs'),
+    },
   };
-  const own = { exports: { personal_data: personalData(inOrder(rooms, 'personalData'), log) } };
   const settles = inOrder(rooms, 'closingSettle');
-  const [lock, ...more] = rooms.flatMap(({ closingLock }) => closingLock ?? []);
-  if (lock === undefined || more.length > 0) throw new Error('one room has closingLock');
   return {
-    deadlines: joined(rooms, 'deadlines', Object.keys(deadlineKinds)) as Sources,
-    exports: joined([...rooms, own], 'exports', Object.keys(exportKinds)) as AllParts['exports'],
+    ...first,
+    deadlines: joined(rooms, 'deadlines', Object.keys(deadlineKinds)),
+    exports: made<AllParts['exports'], [FirstParts]>(
+      joined(rooms, 'exports', Object.keys(exportKinds)),
+      first,
+    ),
     closing: {
       checks: inOrder(rooms, 'closingChecks').flat(),
-      lock,
+      lock: only(rooms, 'closingLock'),
       async settle(...closed) {
-        for (const settle of settles) await settle(...closed);
+        for (const settle of settles) await settle(...closed, first);
       },
     },
     objectStates: joined(rooms, 'objectStates'),
-    staffWaits: joined(rooms, 'staffWaits', waitingQueueIds) as StaffWaits,
-    log,
+    staffWaits: joined(rooms, 'staffWaits', waitingQueueIds),
     sealed: tables(rooms, 'sealed'),
     prune: tables(rooms, 'prune'),
     documents: {
-      isSeenBy: joined(rooms, 'seenBy', documentKinds) as DocumentVisibility['isSeenBy'],
-      isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds) as DocumentVisibility['isSeenByStaff'],
+      isSeenBy: joined(rooms, 'seenBy', documentKinds),
+      isSeenByStaff: joined(rooms, 'seenByStaff', documentKinds),
     },
+    paid: made<PaidHandlers, [FirstParts]>(joined(rooms, 'paid', purposes), first),
+    refunded: joined(rooms, 'refunded', refundPurposes),
+    bookings: {
+      book: joined(rooms, 'booked', Object.keys(bookingKinds)),
+      refuse: joined(rooms, 'bookingRefused'),
+    },
+    recipients: joined(rooms, 'recipients', ofRecipients),
+    publicPages: (deps) => made<PublicPages, [Deps, FirstParts]>(publicPages, deps, first),
+    cardUse: only(rooms, 'cardUse'),
+    compensable: only(rooms, 'compensable'),
+    linkedCases: only(rooms, 'linkedCases'),
+    outlineText: only(rooms, 'outlineText'),
   };
 }
-
-type Keyed = 'logActs' | 'deadlines' | 'exports' | 'objectStates' | 'staffWaits' | 'seenBy' | 'seenByStaff';
-/** One part of every room, by its keys: each of `all` once, and nothing twice. */
-function joined(rooms: readonly Parts[], part: Keyed, all: readonly string[] = []): Record<string, unknown> {
-  const found = merged(
-    part,
-    rooms.map((room) => room[part] ?? {}),
-  );
-  const missing = all.find((key) => !(key in found));
-  if (missing !== undefined) throw new Error(`no room has ${part}.${missing}`);
-  return found;
-}
-
-/** The entries of all objects, and no key twice. */
-function merged(part: keyof Parts, all: readonly object[]): Record<string, unknown> {
-  const entries = all.flatMap((one) => Object.entries(one) as [string, unknown][]);
-  const twice = entries.find(([key], at) => entries.findIndex(([other]) => other === key) < at);
-  if (twice !== undefined) throw new Error(`two rooms have ${part}.${twice[0]}`);
-  return Object.fromEntries(entries);
-}
-
-/** One part of every room that lists tables: no table twice. */
-function tables<P extends 'sealed' | 'prune'>(rooms: readonly Parts[], part: P) {
-  const all = rooms.flatMap((room): readonly { table: string }[] => room[part] ?? []);
-  const twice = all.find(({ table }, at) => all.findIndex((other) => other.table === table) < at);
-  if (twice !== undefined) throw new Error(`two rooms have ${part}.${twice.table}`);
-  return all as unknown as NonNullable<Parts[P]>;
-}
-
-type Ordered = 'logModules' | 'personalData' | 'closingChecks' | 'closingSettle';
-/** One part of every room that has it, by its place. */
-function inOrder<P extends Ordered>(rooms: readonly Parts[], part: P) {
-  const placed = rooms.flatMap((room) => (room[part] === undefined ? [] : [room[part]]));
-  const places = placed.map(([place]) => place);
-  const twice = places.find((place, at) => places.indexOf(place) < at);
-  if (twice !== undefined) throw new Error(`two rooms have place ${twice} of ${part}`);
-  return placed.toSorted(([one], [other]) => one - other).map(([, found]) => found) as PartOf<P>[];
-}
-type PartOf<P extends Ordered> = NonNullable<Parts[P]> extends Placed<infer T> ? T : never;

@@ -1,7 +1,9 @@
+import type { Api } from '@uc/contract';
 import type { Handlers } from '../call/index';
 import type { Deps } from '../deps';
 import type { Job, OutboxHandler } from '../jobs/index';
 import type { AllParts } from './all-parts';
+import type { Figures } from './figures';
 import type { Parts } from './parts';
 
 /** One room as `app.ts` mounts it, with everything that other rooms ask of it. `C` is its part of the contract. */
@@ -11,9 +13,20 @@ export interface Room<C> extends Parts {
   jobs?: (deps: Deps, all: AllParts) => Job[];
   /** Handlers of entries that a transaction, its own or another room's, has put into the outbox. */
   outbox?: (deps: Deps, all: AllParts) => Record<string, OutboxHandler>;
+  /** Its metrics. */
+  figures?: (deps: Deps) => Figures;
 }
 
+/** The rooms with calls of customers, by their name in the contract. */
+export type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
+/** A room without calls of its own. */
+export type BackRoom = Omit<Room<object>, 'handlers'>;
+
+export type { Book, BookHandlers } from './booking';
+export type { CardUse } from './card-use';
 export type { ClosingCheck, ClosingParts } from './closing';
+export type { Compensable, SoldOrder } from './compensable';
+export { asked, byAsk, endOfDay } from './asked-store';
 export type { Ask, Deadline, FindDeadlines, Sources } from './deadline';
 export type { StaffWaits } from './staff-waits';
 export {
@@ -39,7 +52,24 @@ export {
   type Sheet,
 } from './export-source';
 export { type AllParts, joinParts } from './all-parts';
+export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';
+export type { Figures } from './figures';
+export type { OutlineText } from './injected';
+export type { LinkedCases } from './linked-cases';
 export type { LogNames } from './log-names';
 export type { ObjectStates } from './object-states';
+export type {
+  PaidHandler,
+  PaidHandlers,
+  PaidPayment,
+  PaidRoom,
+  RefundHandler,
+  RefundHandlers,
+  RefundOutcome,
+} from './online-payment';
+export type { OrderOwner, OrderOwners } from './order-owner';
 export type { Parts } from './parts';
 export type { DataOf, DataRow } from './personal-data';
+export type { ProviderFacts, ShownReviews, ShownWork, TrackRecord } from './provider-facts';
+export type { PlainPage, PublicPages } from './public-pages';
+export type { Recipients } from './recipients';

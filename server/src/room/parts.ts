@@ -1,3 +1,4 @@
+import type { ExportKind } from '@uc/contract/exports';
 import type { Deps } from '../deps';
 import type { Tx } from '../db/index';
 import type { Prune } from '../jobs/index';
@@ -6,7 +7,8 @@ import type { ClosingCheck, ClosingParts } from './closing';
 import type { Sources } from './deadline';
 import type { StaffWaits } from './staff-waits';
 import type { DocumentVisibility } from './documents';
-import type { ExportSources } from './export-source';
+import type { ExportSource } from './export-source';
+import type { FirstParts, Injected, Made } from './injected';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
 import type { DataOf } from './personal-data';
@@ -14,12 +16,12 @@ import type { DataOf } from './personal-data';
 /** A part with its place in the order of all rooms: the smallest comes first. */
 export type Placed<T> = readonly [place: number, part: T];
 
-/** The parts of a room in lists and figures that span rooms; `AllParts` joins them. */
-export interface Parts {
+/** The parts of a room in lists and figures that span rooms, and in other rooms; `AllParts` joins them. */
+export interface Parts extends Injected {
   /** Its open deadlines, by kind (deadlines.md#kinds-of-deadlines, ADR 42). */
   deadlines?: Partial<Sources>;
   /** Its exports, by kind. */
-  exports?: ExportSources;
+  exports?: { readonly [K in ExportKind]?: Made<ExportSource> };
   /** Its sections in the copy of an account's personal data (trust P6). */
   personalData?: Placed<DataOf>;
   /** Conditions of closing an account, which the page shows in this order (account.md#closing-conditions). */
@@ -27,7 +29,7 @@ export interface Parts {
   /** Locks what the end of an account will write, before anything else; one room has it. */
   closingLock?: ClosingParts['lock'];
   /** Ends and erases what it holds of an account that is closed. */
-  closingSettle?: Placed<(deps: Deps, tx: Tx, uid: number) => Promise<void>>;
+  closingSettle?: Placed<(deps: Deps, tx: Tx, uid: number, first: FirstParts) => Promise<void>>;
   /** Present states of the objects that messages are about, by kind. */
   objectStates?: ObjectStates;
   /** Entries that wait for a person of staff, by queue. */

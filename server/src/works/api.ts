@@ -19,7 +19,7 @@ import {
   topWork,
 } from './change';
 import { exportWorks } from './export';
-import { makePicture, type OutlineText, pictureAnswer, pictureView } from './pictures';
+import { makePicture, pictureAnswer, pictureView } from './pictures';
 import { countByStatus, findWork, workPage, type WorkRow } from './store';
 import { listed, videoOf, workView } from './view';
 import { makeVideo, videoAnswers } from './videos';
@@ -30,7 +30,7 @@ type Calls = Omit<
 >;
 
 /** Works for customers, and their pictures for everybody (works.md#screen, works.md#work-states). */
-export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls> => {
+export const workCalls = (deps: Deps): Handlers<Calls> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const answerWith = videoAnswers(deps);
   const shown = async (
@@ -56,7 +56,7 @@ export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls>
       return workView(deps, db, row, actor.permissions.has('fac.work:manage'));
     },
     picture: ownTransaction(async ({ input, actor }) => {
-      const about = { uid: actor.uid, fileId: input.file_id, outlineText };
+      const about = { uid: actor.uid, fileId: input.file_id };
       const row = await inSlot(actor.uid, () => makePicture(deps, about));
       return pictureView(deps, row, await now(deps.database.db));
     }),

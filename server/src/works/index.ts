@@ -4,11 +4,14 @@ import { workCalls } from './api';
 import { complaintCalls } from './complaint-api';
 import { complaintStaff } from './complaint-staff';
 import { worksJobs } from './jobs';
-import { type OutlineText, picturesOutbox } from './pictures';
+import { picturesOutbox } from './pictures';
 import { worksStaff } from './staff-api';
 import { complaintsWaiting } from './complaint-store';
 import { complaintStates } from './complaint-view';
 import { complaintsToAnswer } from './deadline-store';
+import { favouriteWorks } from './favourites';
+import { shownWorks, workPainter } from './page';
+import { countSubmitted } from './public-store';
 import { worksSource } from './export';
 import { eraseWorks, worksData } from './personal-data';
 import { worksWaiting } from './queue-store';
@@ -16,9 +19,9 @@ import { isComplaintSeen, isWorkSeen } from './visibility';
 import { workStates } from './view';
 
 /** Works of service providers, reviewed before they are public, and the pictures of them that anybody may see. */
-export const room = (outlineText: OutlineText): Room<Api['works']> => ({
+export const room: Room<Api['works']> = {
   handlers: (deps) => ({
-    ...workCalls(deps, outlineText),
+    ...workCalls(deps),
     ...worksStaff(deps),
     ...complaintCalls(deps),
     ...complaintStaff(deps),
@@ -35,16 +38,17 @@ export const room = (outlineText: OutlineText): Room<Api['works']> => ({
   prune: [{ table: 'work_visits', column: 'at', hours: 48 }],
   seenBy: { work: isWorkSeen, work_complaint: isComplaintSeen },
   seenByStaff: { work: byRight('staff.work:handle'), work_complaint: byRight('staff.work:handle') },
-});
+  favourites: { work: () => favouriteWorks },
+  providerFacts: { submittedWorks: countSubmitted, shownWorks },
+  publicPages: { work: workPainter },
+};
 
 export { hideWork, saveWork, submitWork, topWork } from './change';
 export { approveWork, banWork, rejectWork } from './decide';
 export { answerComplaint, complain } from './complaint';
 export { decideComplaint } from './complaint-decide';
-export { favouriteWorks } from './favourites';
 export { workLink, workOf } from './link';
 export { makePicture } from './pictures';
 export { makeVideo } from './videos';
-export { shownWorks, workPainter } from './page';
-export { countPublic, countSubmitted } from './public-store';
+export { countPublic } from './public-store';
 export { rejectedWorks, type WorkRow } from './store';

@@ -7,6 +7,7 @@ import { refuse } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
+import { outlineText } from '../exports/index';
 import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import { openedWith, sourceOf, wholeOf } from '../opener/index';
@@ -22,8 +23,6 @@ import {
   type PictureRow,
 } from './picture-store';
 
-/** Draws a text as SVG paths; handed in by rooms.ts, because the font belongs to `exports`. */
-export type OutlineText = (text: string, size: number) => Promise<{ paths: string; width: number }>;
 type Size = 's' | 'm' | 'l' | 'j';
 const allSizes: readonly Size[] = ['s', 'm', 'l', 'j'];
 export type PictureView = z.output<typeof workPicture>;
@@ -41,7 +40,7 @@ const DROPPED = 'works.picture';
  */
 export async function makePicture(
   deps: Deps,
-  { uid, fileId, outlineText }: { uid: number; fileId: string; outlineText: OutlineText },
+  { uid, fileId }: { uid: number; fileId: string },
 ): Promise<PictureRow> {
   const { db, transaction } = deps.database;
   const bytes = await unclaimedContent(deps, db, { uid, fileId, use: 'work_image' });

@@ -1,5 +1,5 @@
 import { creatorOf } from '../call/index';
-import type { IsSeen } from '../files/index';
+import type { IsSeen } from '../room/index';
 import { complaintOf } from './complaint-store';
 import { pictureByName } from './picture-store';
 import { findWork } from './store';

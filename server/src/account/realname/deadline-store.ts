@@ -1,4 +1,4 @@
-import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, endOfDay, type FindDeadlines } from '../../room/index';
 
 const LINK = '/account/safe/realNameAuth';
 

@@ -4,6 +4,7 @@ import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
 import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import { visibleRow } from '../requests/detail';
+import type { LinkedCases } from '../../room/index';
 import { editBid, submitBid, withdrawBid } from './bid';
 import { carriedBids } from './carried';
 import { chooseBids, shortlistBid } from './choose';
@@ -11,12 +12,11 @@ import { priceBand, providerRecords } from './comparison';
 import { exportBids } from './export';
 import { bidPage, countCarried } from './list-store';
 import { objectTo } from './objection';
-import type { FindFilings } from './naming';
 import { type BidRow, ownBidOn } from './store';
 import { bidView, tabCounts } from './view';
 
 /** Bids for customers (crowdsourcing.md#bid-states). */
-export const bidCalls = (deps: Deps, findFilings: FindFilings): Handlers<typeof agreed> => {
+export const bidCalls = (deps: Deps, findFilings: LinkedCases): Handlers<typeof agreed> => {
   const own = (db: Db, request: RequestFacts, row: BidRow) => {
     request.note({ bizNo: row.bid_no });
     return bidView(deps, findFilings, db, row, 'own');

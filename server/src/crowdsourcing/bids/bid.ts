@@ -9,9 +9,10 @@ import { mintId } from '../../vault/index';
 import { listedFaults } from '../../words/index';
 import { count, lockRequest, type RequestRow } from '../requests/store';
 import { visibleRow } from '../requests/detail';
+import type { LinkedCases } from '../../room/index';
 import { dropFiles, moveFiles } from './files';
 import { refusalFor, secondRefusal } from './eligibility';
-import { type FindFilings, refuseUnfitFilings } from './naming';
+import { refuseUnfitFilings } from './naming';
 import { notifyOfBid } from './notifications';
 import { type BidRow, changeBid, insertBid, live, lockBid, ownBid, ownBidOn } from './store';
 
@@ -34,7 +35,7 @@ async function lockSeen(tx: Tx, actor: Customer, requestNo: string): Promise<Req
 
 /** Bids on a request, once. Refuses as `refusalFor` does, bid.second, bid.withdrawn and the form. */
 export async function submitBid(
-  findFilings: FindFilings,
+  findFilings: LinkedCases,
   tx: Tx,
   actor: Customer,
   { request_no: requestNo, ...typed }: Typed & { request_no: string },
@@ -75,7 +76,7 @@ export async function submitBid(
 
 /** Changes a bid, at most three times and before the deadline. Refuses as `submitBid`, and bid.revisions. */
 export async function editBid(
-  findFilings: FindFilings,
+  findFilings: LinkedCases,
   tx: Tx,
   actor: Customer,
   { bid_no: bidNo, version, ...typed }: Typed & { bid_no: string; version: number },

@@ -1,4 +1,4 @@
-import type { FindDeadlines } from '../../deadlines/index';
+import type { FindDeadlines } from '../../room/index';
 import { requestActivity } from '../requests/deadline-store';
 import { bidOn } from './store';
 

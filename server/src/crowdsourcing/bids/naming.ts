@@ -1,32 +1,13 @@
 import { bidStatusTexts } from '@uc/contract/crowdsourcing/bid-texts';
 import { creatorOf, type Customer, refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
+import type { LinkedCases } from '../../room/index';
 import { rowsOf } from '../requests/invited-store';
 import { bidsThatName } from './store';
 
-/** A filing that a bid names. */
-interface NamedFiling {
-  app_no: string;
-  title: string;
-  kind_text: string;
-  reg_no: string | null;
-  state: string;
-  is_certified: boolean;
-  link: string;
-}
-/**
- * The filings of the account among these numbers, with their state and a check of who of it may open them. Handed in by
- * rooms.ts: filings list the bids that name them, so bids may not import filings.
- */
-export type FindFilings = (
-  db: Db,
-  uid: number,
-  nos: readonly string[],
-) => Promise<ReadonlyMap<string, NamedFiling & { isOpenTo: (actor: Customer) => boolean }>>;
-
 /** Refuses the form for a case that is not the person's own and in force; those that the bid names already stay. */
 export async function refuseUnfitFilings(
-  findFilings: FindFilings,
+  findFilings: LinkedCases,
   db: Db,
   actor: Customer,
   nos: readonly string[],

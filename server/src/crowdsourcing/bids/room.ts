@@ -4,13 +4,12 @@ import { bidCalls } from './api';
 import { invitationsToAnswer } from './deadline-store';
 import { bidsSource } from './export';
 import { bidData, bidsClosingCheck, bidStates, eraseBids } from './leaving';
-import type { FindFilings } from './naming';
 import { isBidSeen } from './visibility';
 import { isBidDecided } from './store';
 
 /** Bids of providers on requests, and the choice among them. */
-export const room = (findFilings: FindFilings): Room<Api['bids']> => ({
-  handlers: (deps) => bidCalls(deps, findFilings),
+export const room: Room<Api['bids']> = {
+  handlers: (deps, { linkedCases }) => bidCalls(deps, linkedCases),
   deadlines: { invitation: invitationsToAnswer },
   exports: { crowd_bids: bidsSource },
   personalData: [150, bidData],
@@ -20,4 +19,4 @@ export const room = (findFilings: FindFilings): Room<Api['bids']> => ({
   logModules: [140, { bids: '众包投标' }],
   seenBy: { crowd_bid: isBidSeen },
   seenByStaff: { crowd_bid: byRightInCase('staff.crowd:handle', isBidDecided) },
-});
+};

@@ -23,8 +23,8 @@ import { providerOf } from '../../provider/index';
 import { amountText } from '../requests/form';
 import { clockOf, employerOf, takesBids } from '../requests/view';
 import type { RequestRow } from '../requests/store';
+import type { LinkedCases } from '../../room/index';
 import type { ProviderRecord } from './comparison';
-import type { FindFilings } from './naming';
 import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
@@ -36,7 +36,7 @@ const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } a
 /** A bid as its reader may see it; `record` holds the provider's figures that a buyer compares. */
 export async function bidView(
   deps: Deps,
-  findFilings: FindFilings,
+  findFilings: LinkedCases,
   db: Db,
   row: BidRow,
   reader: Reader,

@@ -1,5 +1,5 @@
 import { creatorOf } from '../../call/index';
-import type { IsSeen } from '../../files/index';
+import type { IsSeen } from '../../room/index';
 import { ownRow } from '../requests/store';
 import { bidForBuyer, ownBid } from './store';
 

@@ -1,7 +1,7 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/index';
-import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, endOfDay, type FindDeadlines } from '../../room/index';
 import { contractPage, other } from './notifications';
 
 interface Row {

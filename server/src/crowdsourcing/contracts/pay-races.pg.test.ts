@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../../finance/books/index';
+import { reconcile } from '../../finance/books/reconciliation';
 import { report } from '../../finance/channels/testing';
 import { recharge } from '../../finance/testing';
 import { newStaff, PASSWORD } from '../../passport/testing';

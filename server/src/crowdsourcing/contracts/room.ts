@@ -6,6 +6,9 @@ import { contractJobs } from './jobs';
 import { contractDeadlines } from './deadline-store';
 import { contractsSource } from './export';
 import { contractData, contractsClosingCheck, contractStates } from './leaving';
+import { contractOrders } from './fund';
+import { contractsUntil } from './record-store';
+import { trackRecord } from '../track-record';
 import { lookAt } from './parties';
 
 /** Contracts between a buyer and a provider: text, milestones with their escrow, deliveries, changes, 留言板. */
@@ -19,4 +22,6 @@ export const room = {
   objectStates: { contract: contractStates, contract_work: contractStates },
   logModules: [170, { contracts: '众包合同' }],
   seenBy: { contract: (db, actor, no) => isGranted(lookAt(db, actor, no)) },
+  ownedOrders: { contract: contractOrders },
+  providerFacts: { contractsUntil, trackRecord },
 } satisfies Room<Api['contracts']>;

@@ -1,6 +1,6 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql } from 'kysely';
-import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../room/index';
 import { contractPage, other } from '../contracts/notifications';
 
 /** Disputes that silence decides, for the side that has to answer. */

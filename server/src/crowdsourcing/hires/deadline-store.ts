@@ -1,4 +1,4 @@
-import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../room/index';
 import { hirePages } from './notifications';
 
 const countered = byAsk(

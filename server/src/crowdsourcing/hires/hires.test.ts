@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '../../finance/books/index';
+import { reconcile } from '../../finance/books/reconciliation';
 import { newestOfOwner } from '../../messages/testing';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';

@@ -1,5 +1,5 @@
 import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
-import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../room/index';
 import { type Db, joint } from '../../db/index';
 import { guestPage, ownPage } from './notifications';
 import { eventTexts, type RequestEvent } from './states';

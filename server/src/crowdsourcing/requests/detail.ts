@@ -10,7 +10,7 @@ import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
 import { now } from '../../clock';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { IsSeen } from '../../files/index';
+import type { IsSeen } from '../../room/index';
 import { initiatorText } from '../../ledger/index';
 import { favouritesAmong } from '../../favourites/index';
 import { bidRefusal } from '../bids/eligibility';

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../db/index';
 import { type Initiator, initiatorOf, lockAccounts, system } from '../../ledger/index';
 import {
   closeOwned,
-  type OrderOwner,
   ordersOfSource,
   ordersUnder,
   placeOwned,
@@ -15,6 +14,7 @@ import {
   returnOwned,
   sideAccounts,
 } from '../../orders/index';
+import type { OrderOwner } from '../../room/index';
 import { formIn, prizesOf } from './form';
 import { notifyBuyer } from './notifications';
 import { lockRequest, type RequestKey, type RequestRow } from './store';

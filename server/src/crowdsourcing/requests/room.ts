@@ -6,6 +6,9 @@ import { requestStaff } from './staff-api';
 import { requestActivity } from './deadline-store';
 import { isRequestSeen } from './detail';
 import { requestsSource } from './export';
+import { favouriteRequests } from './favourites';
+import { requestOrders } from './prizes';
+import { bookSettlement } from './settlement';
 import { requestStates } from './followed';
 import { eraseRequests, requestsClosingCheck } from './leaving';
 import { requestData } from './personal-data';
@@ -25,4 +28,7 @@ export const room: Room<Api['requests']> = {
   logModules: [130, { requests: '众包需求' }],
   seenBy: { crowd_request: isRequestSeen },
   seenByStaff: { crowd_request: byRight('staff.crowd:handle') },
+  ownedOrders: { request: requestOrders },
+  booked: { reward: bookSettlement },
+  favourites: { request: () => favouriteRequests },
 };

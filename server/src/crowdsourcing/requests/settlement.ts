@@ -1,9 +1,10 @@
 import { refuse, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
-import { type Book, requestBooking, takeAlone } from '../../finance/bookings/index';
+import { requestBooking, takeAlone } from '../../finance/bookings/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { shortlisted } from '../bids/bidders';
+import type { Book } from '../../room/index';
 import { escrowOf, lockPrizes } from './prizes';
 import { next } from './states';
 import { anyRow, lockRequest, type RequestRow } from './store';

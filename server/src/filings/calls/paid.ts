@@ -4,7 +4,6 @@ import { businessTexts } from '@uc/contract/filings/kinds';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
-import type { OrderOwner } from '../../orders/index';
 import { fulfils } from '../states/businesses';
 import { PAY_HOURS, markClosed, markPaid } from '../money/money';
 import { lockCaseOrder } from '../money/store';
@@ -13,6 +12,7 @@ import { endDuty } from '../cases/duties';
 import { openAnnual } from '../certificate/annual';
 import { changeCase, lockCase } from '../cases/store';
 import { recordStage, transitionCase } from '../cases/transition';
+import type { OrderOwner } from '../../room/index';
 
 /** Moves a case on when one of its orders is paid, or is not paid in time (copyright.md#states-before-the-filing). */
 export const filingOrders: OrderOwner = {

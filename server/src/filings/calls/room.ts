@@ -3,6 +3,7 @@ import type { Room } from '../../room/index';
 import { areaHandlers, businessHandlers, confirmHandlers } from './api';
 import { dutyJobs } from '../duties/jobs';
 import { caseOutbox, officeJobs } from '../office/jobs';
+import { filingOrders } from './paid';
 import { caseStaff } from './staff-api';
 import { termJobs } from '../certificate/term-jobs';
 import { caseDeadlines } from '../duties/deadline-store';
@@ -30,6 +31,7 @@ export const room: Room<Api['cases']> = {
   logModules: [220, { copyright: '知识产权', trademark: '知识产权', patent: '知识产权', cases: '知识产权' }],
   logActs: { casePaper: '查看知产案件材料' },
   sealed: [{ table: 'filing_cases', columns: ['applicants'], row: ['app_no'] }],
+  ownedOrders: { filing: filingOrders },
   seenBy: { filing_case: isCaseSeen },
   seenByStaff: { filing_case: hasTaken, filing_applicant: hasTaken },
 };

@@ -1,7 +1,7 @@
 import { caseLink, type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
 import { dayOf } from '@uc/contract/day';
-import { asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, endOfDay, type FindDeadlines } from '../../room/index';
 import { isEstimatedDuty } from '../cases/duties';
 
 /** The duties about cases of one kind, with their days (deadlines.md#kinds-of-deadlines). */

@@ -3,7 +3,7 @@ import { compare, type Fen, fen, max, min, subtract } from '@uc/contract/money';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
-import { takenBy } from '../../finance/claims/index';
+import { takenBy } from '../../finance/bookings/index';
 import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
 import { closeOwned, earnOwned, paidOwned, placeOwned, type Returned, returnOwned } from '../../orders/index';
 import type { Fees } from '../law/fees';

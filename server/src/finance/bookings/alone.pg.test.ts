@@ -4,7 +4,7 @@ import { balancesOf } from '../../ledger/index';
 import { newStaff } from '../../passport/testing';
 import { insist, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { enter, newTransfer } from '../claims/testing';
+import { enter, newTransfer } from './claims/testing';
 import { newNo } from '../testing';
 import { rounds } from '../../testing-breadth';
 

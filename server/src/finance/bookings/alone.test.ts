@@ -6,7 +6,7 @@ import { balancesOf } from '../../ledger/index';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { enter, newTransfer } from '../claims/testing';
+import { enter, newTransfer } from './claims/testing';
 import { newCustomer, newNo } from '../testing';
 import { enterprise, file, newPayee } from '../withdrawals/testing';
 

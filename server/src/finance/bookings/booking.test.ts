@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '../../ledger/index';
 import type { PayoutPort, PayoutState } from '../../partners/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { type StaffPair, enter, newStaffPair, newTransfer, today } from '../claims/testing';
+import { type StaffPair, enter, newStaffPair, newTransfer, today } from './claims/testing';
 import { newBadDebt } from '../credit/testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';

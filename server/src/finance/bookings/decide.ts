@@ -2,24 +2,9 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { audit, initiatorOf } from '../../ledger/index';
+import type { BookHandlers } from '../../room/index';
 import { releaseBooking } from './request';
 import { bookingByNo, type BookingRow, decideBooking } from './store';
-
-/**
- * Books a request: locks the accounts, calls `decide`, which ends the request, then posts. Refuses when the document has
- * changed meanwhile.
- */
-export type Book = (
-  tx: Tx,
-  staff: Staff,
-  request: BookingRow,
-  decide: () => Promise<void>,
-) => Promise<unknown>;
-/** One for each kind of request, with the steps of a refusal beyond the request; `rooms.ts` composes them. */
-export interface BookHandlers {
-  book: Readonly<Record<BookingRow['kind'], Book>>;
-  refuse: Readonly<Partial<Record<BookingRow['kind'], (tx: Tx, request: BookingRow) => Promise<void>>>>;
-}
 
 /**
  * A second person approves: the request is booked in this transaction. Refuses the requester, and a document that has

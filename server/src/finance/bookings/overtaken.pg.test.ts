@@ -4,7 +4,7 @@ import { balancesOf } from '../../ledger/index';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { newPayout, today } from '../claims/testing';
+import { newPayout, today } from './claims/testing';
 import { newBadDebt, PAY_PASSWORD } from '../credit/testing';
 import { newNo } from '../testing';
 import { rounds } from '../../testing-breadth';

@@ -3,7 +3,7 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { audit, documentNo, type Initiator, initiatorOf, initiatorForStaff } from '../../ledger/index';
-import { releaseClaims } from '../claims/index';
+import { releaseClaims } from './claims/store';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
 
 /** A credit that one person requests and another decides. */

@@ -9,7 +9,8 @@ import { type Db, eachRow } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
 import { PLATFORM_UID } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import { approveBooking, type BookHandlers, refuseBooking } from './decide';
+import type { BookHandlers } from '../../room/index';
+import { approveBooking, refuseBooking } from './decide';
 import { type BookingRow, countPending, listBookings } from './store';
 
 /** Credits that wait for a second person (finance.md#money-limits). */

@@ -7,7 +7,7 @@ import { tamper } from '../../ledger/testing';
 import { newOwner, newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from './reconciliation';
-import { enter, newTransfer } from '../claims/testing';
+import { enter, newTransfer } from '../bookings/claims/testing';
 import { newNo, recharge } from '../testing';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/index';
 import { type Check, type Finding, listRecords, sumsOver } from '../../ledger/index';
-import { holdingsOf } from '../index';
+import { holdingsOf } from '../overview';
 import { figuresFromScratch, sampleOfTenants } from './reconciliation-store';
 
 /** Size of the sample of customers in a full run (trust §3.7, R9). */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { anchorCheck, type Finding, readAnchor, reconcileAcross, reconcileBook } from '../../ledger/index';
-import { claimChecks, houseClaimCheck } from '../claims/index';
+import { claimChecks, houseClaimCheck } from '../bookings/index';
 import { moneyChecks, taxCheck } from './money-check-store';
 import { channelTotalCheck } from './channel-total-store';
 import { viewCheck } from './reconciliation-view';

@@ -6,6 +6,7 @@ import { identityOf } from '../../account/index';
 import type { Deps } from '../../deps';
 import { afterCheck, type Handlers, ownTransaction, refuse } from '../../call/index';
 import { profileOf } from '../../accounts/index';
+import type { CardUse } from '../../room/index';
 import { addCard, checkAdding } from './bind';
 import { cardReader } from './card-reader';
 import { checkEditing, editCard } from './edit';
@@ -14,7 +15,6 @@ import { cardInfo } from './info';
 import { deleteCard, unbindCard } from './unbind';
 import { lookUp, matchCompanyBank, matchPersonBank } from './lookup';
 import { confirmMicro } from './micro';
-import type { CardUse } from './use';
 import { facesOf, microOf } from './view';
 
 /** Bank cards, as their owner and sub-accounts see and change them (spec §7, finance.md#bank-card-states). */

@@ -3,14 +3,13 @@ import { byRight, type Room } from '../../room/index';
 import { cards } from './api';
 import { microJob } from './micro';
 import { cardStaffCalls } from './staff-api';
-import type { CardUse } from './use';
 import { cardsToVerify } from './deadline-store';
 import { cardsWaiting } from './staff-store';
 import { cardStates } from './view';
 
 /** Bank cards: bound after verification and shown masked. */
-export const room = (use: CardUse): Room<Api['cards']> => ({
-  handlers: (deps) => ({ ...cards(deps, use), ...cardStaffCalls(deps) }),
+export const room: Room<Api['cards']> = {
+  handlers: (deps, { cardUse }) => ({ ...cards(deps, cardUse), ...cardStaffCalls(deps) }),
   jobs: (deps) => [microJob(deps)],
   deadlines: { card_micro: cardsToVerify },
   objectStates: { bank_card: cardStates },
@@ -18,7 +17,7 @@ export const room = (use: CardUse): Room<Api['cards']> => ({
   sealed: [{ table: 'bank_cards', columns: ['card_no', 'holder', 'phone'], row: ['card_id'] }],
   seenBy: { bank_card: null },
   seenByStaff: { bank_card: byRight('staff.card:handle') },
-});
+};
 
 export { cardNoOf, cardText, holderOf, unfitness } from './card';
 export { newRequestToken } from './form';
@@ -28,7 +27,6 @@ export { type CardRow, cardsByIds, changeCard, findCard, listCards, lockCard, lo
 export { notifyOwner, transitionCard } from './transition';
 export { eraseCards } from './unbind';
 export { facesOf } from './view';
-export type { CardUse } from './use';
 export { bankByCode } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';
 export { bindByMicro, recordMicroSent } from './micro';

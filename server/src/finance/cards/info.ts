@@ -10,10 +10,10 @@ import type { Deps } from '../../deps';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { initiatorOf, initiatorText } from '../../ledger/index';
+import type { CardUse } from '../../room/index';
 import { cardNoOf } from './card';
 import { countReveal } from './key-store';
 import { recordCard } from './transition';
-import type { CardUse } from './use';
 import { microOf, oneFace } from './view';
 import { type CardEventRow, eventsOf, findCard } from './store';
 

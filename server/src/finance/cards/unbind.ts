@@ -6,10 +6,10 @@ import { discardFilesOf } from '../../files/index';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { initiatorOf } from '../../ledger/index';
+import type { CardUse } from '../../room/index';
 import { PERMIT, seal } from './card';
 import { dropProofs, forgetNumber } from './key-store';
 import { notifyOwner, transitionCard } from './transition';
-import type { CardUse } from './use';
 import { type CardRow, changeCard, everyCard, lockCard } from './store';
 
 /**

@@ -5,10 +5,9 @@ import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import type { RawNotice, SandboxPayPage } from '../../partners/index';
+import type { PaidHandlers, RefundHandlers } from '../../room/index';
 import { receiveNotice } from './notice';
-import type { PaidHandlers } from './posting';
 import { channelPaymentOf, payInfoOf } from './payment';
-import type { RefundHandlers } from './refund-outcome';
 import type { Purpose } from './store';
 
 /** Paying online for every purpose, and the pay page of the sandbox channels. */

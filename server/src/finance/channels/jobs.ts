@@ -5,10 +5,11 @@ import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { ChannelState } from '../../partners/index';
 import { forEachDue, forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
+import type { PaidHandlers, RefundHandlers } from '../../room/index';
 import { receiveNotice } from './notice';
-import { type PaidHandlers, postChannelPayment } from './posting';
+import { postChannelPayment } from './posting';
 import { channelOf } from './payment';
-import { type RefundHandlers, refundJob, refundOutbox } from './refund-outcome';
+import { refundJob, refundOutbox } from './refund-outcome';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
 
 /** The time without a report after which the channel is queried (finance.md#recharge-states). */

@@ -3,9 +3,10 @@ import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
 import { BadNotice, type ChannelName, ProbeNotice, type RawNotice } from '../../partners/index';
-import { type PaidHandlers, postChannelPayment } from './posting';
+import type { PaidHandlers, RefundHandlers } from '../../room/index';
+import { postChannelPayment } from './posting';
 import { channelOf } from './payment';
-import { applyRefundReport, type RefundHandlers } from './refund-outcome';
+import { applyRefundReport } from './refund-outcome';
 
 /** The channel sends a report again until it is answered as taken. */
 export interface Received {

@@ -1,36 +1,12 @@
-import { type Fen, percent } from '@uc/contract/money';
+import { percent } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import type { ChannelName, Collected } from '../../partners/index';
 import { journals, lockAccounts, post, system } from '../../ledger/index';
-import { takenBy } from '../claims/index';
-import { type ChannelPayment, findPayment, markPaid, ownerOf, type Purpose } from './store';
-
-/** A payment that the channel has collected, as its room receives it. */
-export interface PaidPayment {
-  uid: number;
-  purpose: Purpose;
-  refNo: string;
-  payNo: string;
-  /** 分. */
-  amount: Fen;
-  channel: ChannelName;
-  channelNo: string;
-  paidAt: Date;
-  /** True when it was closed on our side before: the document may be gone, the money belongs to the customer. */
-  isLate: boolean;
-}
-/** Books a payment for the room that it pays, in the transaction that marks it paid; L.AVAIL is locked. */
-export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<void>;
-/** A room that is paid. */
-export interface PaidRoom {
-  /** The first lock of all: where the room touches accounts beside the payer's L.AVAIL, it locks them together (trust §3.5). */
-  lock?(tx: Tx, payment: Pick<PaidPayment, 'uid' | 'refNo'>): Promise<void>;
-  post: PaidHandler;
-}
-/** One for each purpose; `rooms.ts` composes them. */
-export type PaidHandlers = Readonly<Record<Purpose, PaidRoom>>;
+import type { PaidHandlers, PaidPayment } from '../../room/index';
+import { takenBy } from '../bookings/index';
+import { type ChannelPayment, findPayment, markPaid, ownerOf } from './store';
 
 /** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: it differs from our payment. */
 export type PaymentResult = 'credited' | 'repeated' | 'unknown' | 'refused';

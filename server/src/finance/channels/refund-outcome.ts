@@ -5,7 +5,8 @@ import type { Deps } from '../../deps';
 import type { ChannelName, RefundHint, RefundReport, RefundState } from '../../partners/index';
 import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { lockAccounts } from '../../ledger/index';
-import { takenBy } from '../claims/index';
+import type { RefundHandlers, RefundOutcome } from '../../room/index';
+import { takenBy } from '../bookings/index';
 import { isOverdue } from './refund-staff-store';
 import {
   changeChannelRefund,
@@ -13,21 +14,10 @@ import {
   dueRefundAsks,
   findChannelRefund,
   lockChannelRefund,
-  type RefundPurpose,
 } from './refund-store';
 import { FIRST_ASK_MS } from './refund';
 import { queryRefund, sendRefund } from './refund-sending';
 import { ownerOf } from './store';
-
-/** The final result of a refund at its channel. */
-export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
-/**
- * Books the end of a refund for its room: the money that was frozen for it is posted or returned, in the
- * transaction that ends the refund; L.AVAIL and L.FROZEN are locked.
- */
-export type RefundHandler = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
-/** One for each purpose; `rooms.ts` composes them. */
-export type RefundHandlers = Readonly<Record<RefundPurpose, RefundHandler>>;
 
 /** The channel's state of a refund that was never sent. */
 const absent = { status: 'absent' } as const;

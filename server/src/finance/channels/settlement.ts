@@ -19,8 +19,7 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { takeAlone } from '../bookings/index';
-import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
+import { takeAlone, bookClaims, claimNumber, releaseClaims } from '../bookings/index';
 import {
   countSubmitted,
   decideSettlement,

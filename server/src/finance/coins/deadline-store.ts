@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, type FindDeadlines } from '../../room/index';
 
 /** Bonus that was not spent: it ends at zero (J32). */
 export const coinsToSpend: FindDeadlines = async (db, ask) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, type FindDeadlines } from '../../room/index';
 
 /** Coupons that were not used, those of one name and end together, each with the last second in which it counts. */
 export const couponsToUse: FindDeadlines = async (db, ask) => {

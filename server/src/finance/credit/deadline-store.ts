@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, endOfDay, type FindDeadlines } from '../../room/index';
 
 const openBills = byAsk(
   (db, ask) => {

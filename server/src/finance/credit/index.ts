@@ -5,6 +5,8 @@ import { creditJobs, creditOutbox } from './jobs';
 import { creditStaffHandlers, overdueWaiting } from './staff-api';
 import { applicationsWaiting } from './application-store';
 import { billsToRepay, linesToRenew } from './deadline-store';
+import { postIouPayment } from './online';
+import { bookRecovery } from './recovery';
 import { requestsWaiting } from './request-store';
 import { billStates } from './view';
 
@@ -22,6 +24,8 @@ export const room: Room<Api['credit']> = {
   },
   seenBy: { credit_application: null },
   seenByStaff: { credit_application: byRight('staff.credit:view') },
+  paid: { iou: { post: postIouPayment } },
+  booked: { recovery: bookRecovery },
 };
 
 export { applyForCredit } from './application';
@@ -32,8 +36,6 @@ export { assertCreditUsable, divideUses, recordUse, refundUses } from './iou';
 export { postLateFees } from './late-fees';
 export { creditLineOf, lineOf, postCreditGrant } from './line';
 export { notifyBilled, notifyRepaid } from './notifications';
-export { postIouPayment } from './online';
-export { bookRecovery } from './recovery';
 export { postIouRepayment } from './repayment';
 export { listRepayments, repaymentsOf } from './repayment-store';
 export { badDebts, type Bill, findBill, findCreditAccount, openBills } from './store';

@@ -8,7 +8,7 @@ import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
-import { type Book, pendingOfBankLine, requestBooking, takeAlone } from '../bookings/index';
+import { pendingOfBankLine, requestBooking, takeAlone } from '../bookings/index';
 import {
   documentNo,
   type Initiator,
@@ -27,6 +27,7 @@ import {
   saveBankLine,
   suspend,
 } from '../recharge/index';
+import type { Book } from '../../room/index';
 import { lowerBadDebt } from './bad-debt';
 import { typedBill } from './bills';
 import type { Done } from './decide';

@@ -1,4 +1,4 @@
-import { asked, type FindDeadlines } from '../../deadlines/index';
+import { asked, type FindDeadlines } from '../../room/index';
 
 /** A seller's income that is released at zero (J16b). */
 export const incomeToCome: FindDeadlines = async (db, ask) => {

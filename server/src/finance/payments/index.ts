@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { settlementJobs } from './jobs';
 import { taxStaffHandlers } from './tax';
+import { endOrderRefund } from './refund-outcome';
 import { incomeToCome } from './deadline-store';
 import { remittancesWaiting } from './tax-store';
 
@@ -11,6 +12,7 @@ export const room: Room<Api['payments']> = {
   jobs: settlementJobs,
   deadlines: { income_release: incomeToCome },
   staffWaits: { tax: remittancesWaiting },
+  refunded: { order: endOrderRefund },
 };
 
 export { lockForPayment, type Means, meansOf } from './means';
@@ -19,7 +21,6 @@ export { type Choice, MONEY_ONLY, offerOf, type Priced, quote, type Quote, type 
 export { refundOrder } from './refund';
 export { planRefund, type RefundRoute, wayBackOf } from './refund-plan';
 export { refundedOnlineSince } from './online';
-export { endOrderRefund } from './refund-outcome';
 export { type RefundLeg, refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } from './settlement';

@@ -2,8 +2,8 @@ import { fen, formatFen } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import type { RefundHandler } from '../channels/index';
 import { announceMoney, holdsFor, journals, post, resolveHolds, system } from '../../ledger/index';
+import type { RefundHandler } from '../../room/index';
 import { orderOfRefund } from './refund-store';
 
 /** The type of the holds for a refund of an order by its channel; their number is the refund's. */

@@ -8,7 +8,7 @@ import { newOwner, newStaff } from '../../passport/testing';
 import { newOrder, newPayer, proof } from '../../orders/cashier/testing';
 import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../books/index';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { postSettlementRelease } from './index';
 

@@ -6,8 +6,7 @@ import * as clock from '../../clock';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { documentNo, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
-import { needsSecond, takeAlone } from '../bookings/index';
-import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
+import { needsSecond, takeAlone, bookClaims, claimNumber, releaseClaims } from '../bookings/index';
 import {
   decideRemittance,
   findRemittance,

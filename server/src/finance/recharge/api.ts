@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from '../../call/index';
 import { checkSpending } from '../../passport/index';
 import { initiatorOf } from '../../ledger/index';
-import type { PaidHandlers } from '../channels/index';
+import type { PaidHandlers } from '../../room/index';
 import { cancelRecharge } from './close';
 import { submitVoucher } from './offline';
 import { startRecharge } from './recharge';

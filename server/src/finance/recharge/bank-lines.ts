@@ -16,8 +16,15 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { type Book, type BookingRow, pendingBooking, requestBooking, takeAlone } from '../bookings/index';
-import { bookClaims, claimNumber } from '../claims/index';
+import {
+  type BookingRow,
+  pendingBooking,
+  requestBooking,
+  takeAlone,
+  bookClaims,
+  claimNumber,
+} from '../bookings/index';
+import type { Book } from '../../room/index';
 import { postTransfer } from './arrival';
 import { type BankLineRow, changeBankLine, findBankLine, insertBankLine, ownersOfMemos } from './staff-store';
 import { mismatchReason } from './mismatch';

@@ -1,5 +1,5 @@
-import type { Book } from '../bookings/index';
 import { initiatorOf } from '../../ledger/index';
+import type { Book } from '../../room/index';
 import { postTransfer } from './arrival';
 import { bankLineFor, bookMatch } from './match';
 import { rechargeFor } from './transition';

@@ -3,13 +3,8 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { allParts, forEachDue, type Job } from '../../jobs/index';
 import { initiatorOf, lockAccounts, system } from '../../ledger/index';
-import {
-  closeAtChannel,
-  closeChannelPayments,
-  closeExpiredPayments,
-  newestPayment,
-  type PaidHandlers,
-} from '../channels/index';
+import { closeAtChannel, closeChannelPayments, closeExpiredPayments, newestPayment } from '../channels/index';
+import type { PaidHandlers } from '../../room/index';
 import { visibleRecharge } from './view';
 import { expiredRecharges, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';

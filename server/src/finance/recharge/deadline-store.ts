@@ -1,5 +1,5 @@
 import { channels } from '@uc/contract/finance/records';
-import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../room/index';
 
 const unpaid = (target: 'rmb' | 'coin'): FindDeadlines => {
   const pending = byAsk(

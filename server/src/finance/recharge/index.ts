@@ -1,6 +1,9 @@
 import type { Api } from '@uc/contract';
 import { byRight, type Room } from '../../room/index';
-import type { PaidHandlers } from '../channels/index';
+import { postRechargePayment } from './arrival';
+import { bookBankLine, refuseBankLine } from './bank-lines';
+import { bookRecharge } from './book';
+import { endRechargeRefund } from './refund-outcome';
 import { rechargeHandlers } from './api';
 import { rechargeJobs } from './close';
 import { rechargeStaffHandlers } from './staff-api';
@@ -9,9 +12,9 @@ import { bankLinesWaiting, rechargesWaiting } from './staff-store';
 import { isRechargeSeen, rechargeStates } from './view';
 
 /** Recharges of RMB and coins: asked for, paid or matched to a line of the bank, refunded. */
-export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
-  handlers: (deps) => ({ ...rechargeHandlers(deps, paid), ...rechargeStaffHandlers(deps) }),
-  jobs: (deps) => rechargeJobs(deps, paid),
+export const room: Room<Api['recharge']> = {
+  handlers: (deps, { paid }) => ({ ...rechargeHandlers(deps, paid), ...rechargeStaffHandlers(deps) }),
+  jobs: (deps, { paid }) => rechargeJobs(deps, paid),
   deadlines: { recharge_pay: rechargesToPay, coin_recharge_pay: coinRechargesToPay },
   objectStates: { recharge: rechargeStates, coin_recharge: rechargeStates },
   staffWaits: { recharge: rechargesWaiting, receipt: bankLinesWaiting },
@@ -21,15 +24,17 @@ export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
   ],
   seenBy: { recharge: isRechargeSeen },
   seenByStaff: { recharge: byRight('staff.recharge:handle') },
-});
+  paid: { recharge: { post: postRechargePayment } },
+  refunded: { recharge: endRechargeRefund },
+  booked: { recharge: bookRecharge, receipt: bookBankLine },
+  bookingRefused: { receipt: refuseBankLine },
+};
 
-export { postPaymentToBalance, postRechargePayment } from './arrival';
-export { bookRecharge } from './book';
+export { postPaymentToBalance } from './arrival';
 export { bankLineFor, leaveSuspense } from './match';
 export { submitVoucher } from './offline';
 export { postRecharge } from './posting';
-export { bookBankLine, refuseBankLine, saveBankLine, suspend } from './bank-lines';
-export { endRechargeRefund } from './refund-outcome';
+export { saveBankLine, suspend } from './bank-lines';
 export { type BankLineRow, findBankLineOf } from './staff-store';
 export { seedRecharge } from './seed';
 export { findRecharge, listRecharges } from './store';

@@ -3,8 +3,7 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
-import { type BookingRow, overtakeBankLine, requestBooking, takeAlone } from '../bookings/index';
-import { claimNumber } from '../claims/index';
+import { type BookingRow, overtakeBankLine, requestBooking, takeAlone, claimNumber } from '../bookings/index';
 import { postTransfer } from './arrival';
 import {
   type BankLineRow,

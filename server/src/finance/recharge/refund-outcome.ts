@@ -1,9 +1,9 @@
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { refuse } from '../../call/index';
-import type { RefundHandler } from '../channels/index';
 import { endFrozen, frozenCoins } from '../coins/index';
 import { holdsFor, journals, post, resolveHolds, system } from '../../ledger/index';
+import type { RefundHandler } from '../../room/index';
 import { notifyCustomer, RECHARGE_REFUND } from './refund';
 import { rechargeFor, transition } from './transition';
 

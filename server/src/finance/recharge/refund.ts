@@ -5,7 +5,7 @@ import { refuse, refuseForm, type Staff } from '../../call/index';
 import { notify } from '../../messages/index';
 import { initiatorOf, type Journal, journals, lockAccounts, openHolds, post } from '../../ledger/index';
 import { openChannelRefund, paidPaymentOf } from '../channels/index';
-import { claimNumber } from '../claims/index';
+import { claimNumber } from '../bookings/index';
 import { pickFromBucket, takeFromBatches } from '../coins/index';
 import { linkOf, objectOf } from './arrival';
 import type { RechargeRow } from './store';

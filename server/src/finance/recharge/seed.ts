@@ -3,7 +3,7 @@ import { type Coin, coin, type Fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
-import { claimNumber } from '../claims/index';
+import { claimNumber } from '../bookings/index';
 import { bonusFor } from '../coins/index';
 import { creditRecharge, notifyPaid } from './arrival';
 import { freshMemo } from './offline';

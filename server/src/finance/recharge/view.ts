@@ -7,7 +7,7 @@ import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
-import type { IsSeen } from '../../files/index';
+import type { IsSeen } from '../../room/index';
 import { initiatorText } from '../../ledger/index';
 import { newestPayment, payInfoOf } from '../channels/index';
 import { rangeOf } from '../../calendar/index';

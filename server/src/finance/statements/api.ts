@@ -7,7 +7,7 @@ import { creatorOf, type Handlers, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { listRecords, statementOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
-import { recordFilter } from '../index';
+import { recordFilter } from '../record-filter';
 import { exportIncome, incomeOfYear, incomeSource } from './income';
 import { checkReceipt, exportReceipt, receiptSources } from './receipts';
 import { recordsSource } from './records';

@@ -1,6 +1,8 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { payoutJobs, withdrawals } from './api';
+import { bookFailure, bookReturn } from './book';
+import { countInFlight, recentTo } from './store';
 import { payoutHandlers } from './payout';
 import { withdrawalStaffCalls, withdrawalsWaiting } from './staff-api';
 import { withdrawalsToConfirm } from './deadline-store';
@@ -14,6 +16,8 @@ export const room: Room<Api['withdrawals']> = {
   deadlines: { withdraw_confirm: withdrawalsToConfirm },
   objectStates: { withdraw: withdrawalStates },
   staffWaits: { withdraw: withdrawalsWaiting },
+  booked: { payout_return: bookReturn, payout_fail: bookFailure },
+  cardUse: { countInFlight, recentTo },
 };
 
 export {
@@ -26,12 +30,11 @@ export {
   takeFromBatch,
   type WithdrawalKey,
 } from './batch';
-export { bookFailure, bookReturn } from './book';
 export { frozenItems } from './frozen-items';
 export { pendingItems } from './pending-items';
 export { inFlight } from './states';
 export { ownerOfWithdrawal, unbatchedWithdrawals } from './queue-store';
-export { countInFlight, findWithdrawal, recentTo, type WithdrawalRow } from './store';
+export { findWithdrawal, type WithdrawalRow } from './store';
 export { recentOnline, type WithdrawalConditions, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';

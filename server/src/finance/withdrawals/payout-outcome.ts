@@ -5,9 +5,8 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { system } from '../../ledger/index';
-import { overtakeBooking } from '../bookings/index';
+import { overtakeBooking, bookClaims, claimNumber } from '../bookings/index';
 import { type CardRow, changeCard, lockCard, notifyOwner, transitionCard } from '../cards/index';
-import { bookClaims, claimNumber } from '../claims/index';
 import {
   postWithdrawalFailed,
   postWithdrawalPaid,

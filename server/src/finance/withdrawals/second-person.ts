@@ -1,8 +1,7 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Staff } from '../../call/index';
-import { requestBooking } from '../bookings/index';
-import { claimNumber } from '../claims/index';
+import { requestBooking, claimNumber } from '../bookings/index';
 import type { WithdrawalRow } from './store';
 
 /** A second person must approve that money returns to a customer; the number of a bank line is claimed meanwhile. */

@@ -1,7 +1,7 @@
 import { incubationPage } from '@uc/contract/maker/incubation-texts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/index';
-import { type Ask, asked, byAsk, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { type Ask, asked, byAsk, endOfDay, type FindDeadlines } from '../../room/index';
 
 const running = (db: Db, ask: Ask) =>
   db

@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../../finance/books/index';
+import { reconcile } from '../../finance/books/reconciliation';
 import { proof } from '../../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import {

@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { incubationCalls } from './api';
 import { incubationJobs } from './jobs';
+import { seatOrders } from './seats';
 import { incubationStaff } from './staff-api';
 import { agreementsToConfirm, incubationsToEnd, meetingsToCome, seatsToEnd } from './deadline-store';
 import { incubationData } from './personal-data';
@@ -24,4 +25,5 @@ export const room: Room<Api['incubation']> = {
   closingSettle: [130, (_deps, tx, uid) => eraseTexts(tx, uid)],
   logModules: [120, { incubation: '创客孵化' }],
   staffWaits: { incubation: incubationsWaiting },
+  ownedOrders: { incubation: seatOrders },
 };

@@ -6,19 +6,12 @@ import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
-import {
-  closeOwned,
-  earnOwned,
-  type OrderOwner,
-  paidOwned,
-  placeOwned,
-  type Returned,
-  returnOwned,
-} from '../../orders/index';
+import { closeOwned, earnOwned, paidOwned, placeOwned, type Returned, returnOwned } from '../../orders/index';
 import { formIn } from '../projects/form';
 import { lockedProject } from '../projects/submit';
 import { notifyOwner } from '../projects/notifications';
 import { projectByNo, projectOf, type ProjectRow } from '../projects/store';
+import type { OrderOwner } from '../../room/index';
 import {
   findSeatOrder,
   freeMonths,

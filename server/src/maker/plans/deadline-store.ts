@@ -1,6 +1,6 @@
 import { planPages } from '@uc/contract/maker/plan-texts';
 import { projectNames } from '../projects/store';
-import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../room/index';
 
 const asks = byAsk(
   (db, ask) =>

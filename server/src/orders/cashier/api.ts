@@ -9,7 +9,7 @@ import { afterCheck, type Customer, type Handlers, refuse } from '../../call/ind
 import { checkSpending, phoneOf, spendProof } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
 import { initiatorOf } from '../../ledger/index';
-import type { OrderOwners } from '../owned/owners';
+import type { OrderOwners } from '../../room/index';
 import { closeCheckout } from './checkout';
 import { choiceOf, payOrders } from './pay';
 import { previewOf } from './preview';

@@ -1,10 +1,10 @@
 import { fen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { payOrder } from '../payment';
-import { orderPaid, type OrderOwners } from '../owned/owners';
+import { orderPaid } from '../owned/owners';
 import { lockSides } from '../sides';
-import type { PaidHandler, PaidRoom } from '../../finance/channels/index';
 import { postPaymentToBalance } from '../../finance/recharge/index';
+import type { OrderOwners, PaidHandler, PaidRoom } from '../../room/index';
 import { storedParts } from './checkout';
 import { endCheckout, findOrders, lockCheckout, ordersOfCheckout } from './store';
 

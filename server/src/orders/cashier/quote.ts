@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { timeText } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
-import { type OrderOwners, ownerOf } from '../owned/owners';
+import { ownerOf } from '../owned/owners';
 import { unpaidBeside } from '../owned/store';
 import { isMoneyOnly } from '../seller';
 import type { OrderRow } from '../store';
@@ -15,6 +15,7 @@ import {
   quote,
   type Quote,
 } from '../../finance/payments/index';
+import type { OrderOwners } from '../../room/index';
 import { type CheckoutRow, findOrders, openCheckoutsOf, ordersOfCheckout } from './store';
 
 /** A quote with the orders, balances and coupons it was calculated from. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asked, byAsk, type FindDeadlines } from '../../deadlines/index';
+import { asked, byAsk, type FindDeadlines } from '../../room/index';
 import { type Db, joint } from '../../db/index';
 
 const waiting = (status: 'pending_pay' | 'pending_accept') =>

@@ -3,23 +3,9 @@ import { sourceOf } from '@uc/contract/orders/sources';
 import { refuse } from '../../call/index';
 import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
+import type { OrderOwners } from '../../room/index';
 import { notifyClosed, notifyPaid } from '../notifications';
 import type { OrderRow } from '../store';
-
-/**
- * Functions of a room that are called when something happens to its orders, in the same transaction
- * (orders.md#order-states).
- */
-export interface OrderOwner {
-  /** The order was paid, by whom: its money is in escrow. The room tells buyer and seller. */
-  paid(tx: Tx, order: OrderRow, by: Initiator): Promise<void>;
-  /** The order was not paid in time. */
-  closed(tx: Tx, order: OrderRow): Promise<void>;
-  /** The unpaid orders of one document are paid together or not at all. */
-  paidTogether?: true;
-}
-/** The rooms that own orders, by the `source_type` of their orders. */
-export type OrderOwners = Partial<Record<OrderSource, OrderOwner>>;
 
 type Sourced = Pick<OrderRow, 'source_type' | 'source_no'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { check, type Check, PLATFORM_UID } from '../../ledger/index';
+import { check, type Check, PLATFORM_UID } from '../../../ledger/index';
 
 /** A second use counts as corrected when an approved adjustment names the number in its ticket. */
 const isCorrected = sql`exists (select from adjustments a

@@ -2,11 +2,11 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { sql } from 'kysely';
-import { newOwner, newStaff } from '../../passport/testing';
-import type { As, TestApp } from '../../testing';
-import { newBadDebt } from '../credit/testing';
-import { newNo, recharge } from '../testing';
-import { file, newPayee } from '../withdrawals/testing';
+import { newOwner, newStaff } from '../../../passport/testing';
+import type { As, TestApp } from '../../../testing';
+import { newBadDebt } from '../../credit/testing';
+import { newNo, recharge } from '../../testing';
+import { file, newPayee } from '../../withdrawals/testing';
 
 export const today = () => dayOf(new Date());
 

@@ -1,10 +1,10 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, readMigrations } from '../../db/migrate';
-import { balancesOf } from '../../ledger/index';
-import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../books/reconciliation';
-import { newNo } from '../testing';
+import { migrate, readMigrations } from '../../../db/migrate';
+import { balancesOf } from '../../../ledger/index';
+import { type As, startTestApp, type TestApp } from '../../../testing';
+import { reconcile } from '../../books/reconciliation';
+import { newNo } from '../../testing';
 import { type StaffPair, enter, newStaffPair, newTransfer } from './testing';
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../books/reconciliation';
-import { newNo } from '../testing';
+import { type As, startTestApp, type TestApp } from '../../../testing';
+import { reconcile } from '../../books/reconciliation';
+import { newNo } from '../../testing';
 import { atBank, type StaffPair, enter, newStaffPair, newTransfer, today, type Use, uses } from './testing';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../books/reconciliation';
-import { newNo } from '../testing';
+import { startTestApp, type TestApp } from '../../../testing';
+import { reconcile } from '../../books/reconciliation';
+import { newNo } from '../../testing';
 import { atBank, type StaffPair, newStaffPair, uses } from './testing';
-import { rounds } from '../../testing-breadth';
+import { rounds } from '../../../testing-breadth';
 
 let app: TestApp;
 let staff: StaffPair;

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/index';
+import type { Db } from '../db/index';
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 
 /** A withdrawal as its card shows it. */
@@ -9,7 +9,7 @@ interface Payout {
   created_at: Date;
 }
 
-/** Queries about the withdrawals to a card; `rooms.ts` hands them in. */
+/** Queries about the withdrawals to a card. */
 export interface CardUse {
   countInFlight: (db: Db, uid: number, cardId: string) => Promise<number>;
   /** The newest ones, of one sub-account where `creator` names it. */

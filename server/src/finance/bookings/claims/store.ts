@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Db, Schema, Tx } from '../../../db/index';
 
 export type ClaimRow = Selectable<Schema['outside_claims']>;
 export type NewClaim = Insertable<Schema['outside_claims']>;

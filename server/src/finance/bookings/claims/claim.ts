@@ -1,6 +1,6 @@
 import { channels } from '@uc/contract/finance/records';
-import type { Tx } from '../../db/index';
-import { refuse } from '../../call/index';
+import type { Tx } from '../../../db/index';
+import { refuse } from '../../../call/index';
 import { type Claimant, type ClaimRow, holderOf, insertClaim, type NewClaim } from './store';
 
 /** A number from outside and the document that it is for. */

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { staffHandlers } from './staff-api';
-import { bookJobs } from './watch';
+import { bookFigures, bookJobs } from './watch';
 import { adjustmentsWaiting } from './store';
 
 /**
@@ -11,9 +11,6 @@ import { adjustmentsWaiting } from './store';
 export const room: Room<Api['books']> = {
   handlers: staffHandlers,
   jobs: bookJobs,
+  figures: bookFigures,
   staffWaits: { adjust: adjustmentsWaiting },
 };
-
-export { postAdjustment } from './adjustment-posting';
-export { reconcile } from './reconciliation';
-export { bookFigures } from './watch';

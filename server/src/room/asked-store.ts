@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Compilable, type Db, joint, type Moments } from '../db/index';
-import type { Ask } from '../room/index';
+import type { Ask } from './deadline';
 
 /**
  * A source's query, made once for each shape of an ask, which is the parts of it that are given: `build` may ask

@@ -11,7 +11,7 @@ export interface FavouriteTarget {
   isOver: boolean;
   link: string;
 }
-/** Functions of a room about its things that can be favourited; handed in by rooms.ts. */
+/** Functions of a room about its things that can be favourited. */
 export interface FavouriteSource {
   /** The objects among these numbers that the account may see. */
   find(

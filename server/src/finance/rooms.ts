@@ -1,0 +1,31 @@
+import type { Rooms } from '../room/index';
+import { room as bookings } from './bookings/index';
+import { room as books } from './books/room';
+import { room as cards } from './cards/index';
+import { room as channels } from './channels/index';
+import { room as coins } from './coins/index';
+import { room as coupons } from './coupons/index';
+import { room as credit } from './credit/index';
+import { room as finance } from './index';
+import { room as payments } from './payments/index';
+import { room as payouts } from './payouts/index';
+import { room as recharge } from './recharge/index';
+import { room as statements } from './statements/room';
+import { room as withdrawals } from './withdrawals/index';
+
+/** The rooms of money. */
+export const financeRooms = {
+  finance,
+  cards,
+  coins,
+  coupons,
+  credit,
+  channels,
+  recharge,
+  withdrawals,
+  payouts,
+  bookings,
+  payments,
+  statements,
+  books,
+} satisfies Partial<Rooms>;
