@@ -1,0 +1,117 @@
+import { decodedText } from '@uc/contract/decoded-text';
+import { type Source, wholeOf } from '../source';
+import { Unfit } from '../unfit';
+import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
+import { camtStatements } from './camt';
+import { htmlRows } from './html-table';
+import { mt940Statements } from './mt940';
+import { separatedRows } from './separated';
+import { sheetRows } from './sheets';
+import { isOfBank, keysOf } from './identity';
+import { type BankFileLine, Fault, type Row, type Statement } from './statement';
+import { tableStatement } from './table-statement';
+import { isUnionPay, unionPayStatement } from './unionpay';
+import { unpacked, type Unpacked } from './unpacked';
+import { wechatKind, wechatStatement } from './wechat';
+
+/** Most lines of one file. */
+const MOST_ROWS = 200_000;
+
+/** The first line about a statement; as many lines about movements follow. */
+export interface StatementHead extends Omit<Statement, 'lines'> {
+  isAccountAssumed: boolean;
+  count: number;
+  in: { count: number; sum: number };
+  out: { count: number; sum: number };
+  firstAt: string;
+  lastAt: string;
+}
+export type KeyedLine = BankFileLine & { key: string };
+
+/**
+ * What a file of a bank or channel says, as lines of JSON: the head of each statement, then its lines. A bank's that names no
+ * account is taken for that of `ownAccount`. Unfit as bankFile.unread with why.
+ */
+export async function bankStatements(source: Source, name: string, ownAccount: string): Promise<Uint8Array> {
+  const texts: string[] = [];
+  for (const { lines, ...statement } of await statementsOf(name, await wholeOf(source))) {
+    const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
+    // Some write it in groups.
+    const account = (isAccountAssumed ? ownAccount : statement.account).replaceAll(/[\s-]/g, '');
+    if (lines.length === 0) continue;
+    const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
+    texts.push(JSON.stringify(head));
+    const keys = keysOf({ ...statement, lines }, account);
+    for (const [index, line] of lines.entries()) texts.push(JSON.stringify({ ...line, key: keys[index]! }));
+  }
+  return Buffer.from(`${texts.join('\n')}\n`);
+}
+
+function figuresOf(lines: readonly BankFileLine[]) {
+  const side = (which: 'in' | 'out') => {
+    const own = lines.filter(({ direction }) => direction === which);
+    return { count: own.length, sum: own.reduce((sum, { amount }) => sum + amount, 0) };
+  };
+  let [firstAt, lastAt] = [lines[0]!.at, lines[0]!.at];
+  for (const { at } of lines) {
+    if (at < firstAt) firstAt = at;
+    if (at > lastAt) lastAt = at;
+  }
+  return { count: lines.length, in: side('in'), out: side('out'), firstAt, lastAt };
+}
+
+/** The statements in what was sent, by its content alone; what its name says is not looked at. Unfit as bankFile.unread. */
+export async function statementsOf(name: string, bytes: Uint8Array): Promise<Statement[]> {
+  let at = name;
+  try {
+    const statements: Statement[] = [];
+    for (const file of await unpacked(name, bytes)) {
+      at = file.name;
+      statements.push(...readFile(file));
+    }
+    at = name;
+    if (statements.every(({ lines }) => lines.length === 0)) throw new Fault('文件里没有明细');
+    return statements;
+  } catch (error) {
+    if (error instanceof Fault)
+      throw new Unfit('bankFile.unread', { why: `${at.slice(-80)}：${error.message}` });
+    throw error;
+  }
+}
+
+const NO_KIND = '没有认出这是哪家银行或渠道的文件，请确认是原始的账户明细或账单，没有删改过表头';
+
+function readFile({ name, bytes, isSheet }: Unpacked): Statement[] {
+  if (bytes.length === 0) throw new Fault('文件是空的');
+  if (isSheet) return sheetRows(bytes, MOST_ROWS).map((rows) => table(rows, name));
+  if (isUnionPay(bytes)) return [unionPayStatement(bytes, name)];
+  const text = decodedText(bytes);
+  if (text === undefined || text.includes('\0'))
+    throw new Fault('文字编码无法识别，文件不完整、已损坏或不是对账单');
+  return textStatements(text, name);
+}
+
+function textStatements(text: string, name: string): Statement[] {
+  const start = text
+    .slice(0, 4000)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (start === '') throw new Fault('文件是空的');
+  if (start.startsWith('<'))
+    return /^<\?xml|<(?:\w{1,20}:)?Document\b/.test(start) && !/<html\b|<table\b/i.test(start)
+      ? camtStatements(text, name)
+      : [table(htmlRows(text, MOST_ROWS), name)];
+  if (/^(?:\{1:|:20:)/.test(start)) return mt940Statements(text, name);
+  const kind = wechatKind(text);
+  if (kind !== undefined) return [wechatStatement(text, kind, name)];
+  if (isAlipaySummary(text)) return [];
+  const rows = separatedRows(text, MOST_ROWS);
+  return [isAlipay(text) ? alipayStatement(rows, name) : table(rows, name)];
+}
+
+function table(rows: readonly Row[], name: string): Statement {
+  if (rows.length > MOST_ROWS) throw new Fault('行数太多，请分段下载后上传', { row: MOST_ROWS });
+  const statement = tableStatement(rows, name);
+  if (statement === undefined) throw new Fault(NO_KIND);
+  return statement;
+}
