@@ -82,6 +82,7 @@ export const consoleScreens = [
     path: `/queue/${id}?view=all`,
     heading: staffQueues[id].title,
   })),
+  { name: 'console-bank-files', path: '/bank-files', heading: '银行与渠道文件' },
   { name: 'console-law', path: '/law', heading: '法规与费用表' },
   { name: 'console-receipt', path: '/receipt', heading: '回单核验' },
   { name: 'console-outbox', path: '/outbox', heading: '短信/邮件记录' },

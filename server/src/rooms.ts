@@ -33,6 +33,7 @@ import * as coupons from './finance/coupons/index';
 import * as credit from './finance/credit/index';
 import * as finance from './finance/index';
 import * as payments from './finance/payments/index';
+import * as bankfiles from './finance/bankfiles/index';
 import * as payouts from './finance/payouts/index';
 import * as recharge from './finance/recharge/index';
 import * as statements from './finance/statements/index';
@@ -139,6 +140,7 @@ export const rooms: Rooms = {
   recharge: recharge.room(paid),
   withdrawals: withdrawals.room,
   payouts: payouts.room,
+  bankfiles: bankfiles.room,
   bookings: bookings.room(booking),
   payments: payments.room,
   statements: statements.room,

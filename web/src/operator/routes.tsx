@@ -32,6 +32,13 @@ export const consoleRows: readonly ConsoleRow[] = [
     Screen: () => <QueueScreen queue={queue} />,
   })),
   {
+    path: '/bank-files',
+    title: '银行与渠道文件',
+    group: '资金',
+    permission: 'staff.recharge:handle',
+    Screen: lazy(() => loaded(() => import('./BankFilesScreen'))),
+  },
+  {
     path: '/law',
     title: '法规与费用表',
     group: '知识产权',
