@@ -1,7 +1,7 @@
 import { fenOf } from './cells';
-import { type BankFileLine, Fault, type Row, type Statement } from './statement';
+import { type BankFileLine, Fault, type Statement } from './statement';
 import { assertSame, yuan } from './stated';
-import { tableStatement } from './table-statement';
+import type { TableReader } from './table-statement';
 
 /** The remarks around the lines of a file of Alipay begin with `#`. */
 export const isAlipay = (text: string): boolean => /^\uFEFF?#支付宝/.test(text);
@@ -12,12 +12,11 @@ export const isAlipaySummary = (text: string): boolean => /^\uFEFF?#支付宝[^\
 const TOTAL = /^#(交易|退款|收入|支出)合计[:：](\d{1,9})笔[,，]\D{0,20}(-?[\d,.]{1,20})元/;
 
 /** The lines of a file of Alipay, whose last remarks must agree with them. */
-export function alipayStatement(rows: readonly Row[], file: string): Statement {
-  const statement = tableStatement(rows, file);
-  if (statement === undefined) throw new Fault('没有找到支付宝明细的表头，请上传支付宝的原始账单');
-  const remarks = rows.filter(({ raw }) => raw.startsWith('#'));
+export function alipayStatement(table: TableReader): Statement {
+  const { remarks, lastRow } = table;
   if (!remarks.some(({ raw }) => raw.includes('列表结束')))
-    throw new Fault('账单没有结尾，文件不完整，请重新下载', { row: rows.at(-1)!.row });
+    throw new Fault('账单没有结尾，文件不完整，请重新下载', { row: lastRow });
+  const statement = table.statement();
   for (const { raw, row } of remarks) {
     const [, what, count, sum] = TOTAL.exec(raw) ?? [];
     if (what === undefined) continue;

@@ -5,15 +5,17 @@ import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
 import { camtStatements } from './camt';
 import { htmlRows } from './html-table';
 import { mt940Statements } from './mt940';
-import { separatedRows } from './separated';
+import { separatedTable } from './separated';
 import { sheetRows } from './sheets';
-import { isOfBank, keysOf } from './identity';
+import { isOfBank, keysFor } from './identity';
 import { type BankFileLine, Fault, type Row, type Statement } from './statement';
 import { tableStatement } from './table-statement';
 import { isUnionPay, unionPayStatement } from './unionpay';
 import { unpacked, type Unpacked } from './unpacked';
 import { wechatKind, wechatStatement } from './wechat';
 
+/** Lines that are written at once: their texts are not all in memory together. */
+const AT_ONCE = 1000;
 /** Most lines of one file. */
 const MOST_ROWS = 200_000;
 
@@ -33,18 +35,20 @@ export type KeyedLine = BankFileLine & { key: string };
  * account is taken for that of `ownAccount`. Unfit as bankFile.unread with why.
  */
 export async function bankStatements(source: Source, name: string, ownAccount: string): Promise<Uint8Array> {
-  const texts: string[] = [];
+  const pieces: Buffer[] = [];
+  const write = (texts: readonly string[]) => pieces.push(Buffer.from(`${texts.join('\n')}\n`));
   for (const { lines, ...statement } of await statementsOf(name, await wholeOf(source))) {
+    if (lines.length === 0) continue;
     const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
     // Some write it in groups.
     const account = (isAccountAssumed ? ownAccount : statement.account).replaceAll(/[\s-]/g, '');
-    if (lines.length === 0) continue;
     const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
-    texts.push(JSON.stringify(head));
-    const keys = keysOf({ ...statement, lines }, account);
-    for (const [index, line] of lines.entries()) texts.push(JSON.stringify({ ...line, key: keys[index]! }));
+    write([JSON.stringify(head)]);
+    const keyOf = keysFor(statement.kind, account);
+    for (let at = 0; at < lines.length; at += AT_ONCE)
+      write(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ ...line, key: keyOf(line) })));
   }
-  return Buffer.from(`${texts.join('\n')}\n`);
+  return Buffer.concat(pieces);
 }
 
 function figuresOf(lines: readonly BankFileLine[]) {
@@ -105,8 +109,9 @@ function textStatements(text: string, name: string): Statement[] {
   const kind = wechatKind(text);
   if (kind !== undefined) return [wechatStatement(text, kind, name)];
   if (isAlipaySummary(text)) return [];
-  const rows = separatedRows(text, MOST_ROWS);
-  return [isAlipay(text) ? alipayStatement(rows, name) : table(rows, name)];
+  const found = separatedTable(text, name, MOST_ROWS);
+  if (found === undefined) throw new Fault(NO_KIND);
+  return [isAlipay(text) ? alipayStatement(found) : found.statement()];
 }
 
 function table(rows: readonly Row[], name: string): Statement {

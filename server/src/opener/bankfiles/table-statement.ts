@@ -3,7 +3,7 @@ import { chained } from './continuity';
 import { type Header, headerOf } from './header';
 import type { Role } from './layouts';
 import { type BankFileLine, type Cell, Fault, type Row, type Statement } from './statement';
-import { assertSame, assertStated, statedAbove, type Sums, yuan } from './stated';
+import { assertSame, assertStated, type Stated, statedAbove, type Sums, yuan } from './stated';
 
 /** Of all lines; those of a page or of a year are not looked at. */
 const TOTAL = /^(?:合计|总计)/;
@@ -16,23 +16,48 @@ const CURRENCY = /^(?:人民币元?|CNY|RMB|156)$/i;
 export function tableStatement(rows: readonly Row[], file: string): Statement | undefined {
   const header = headerOf(rows);
   if (header === undefined) return undefined;
-  const stated = statedAbove(rows.slice(0, header.at));
-  const lines: BankFileLine[] = [];
-  const sums: Sums = { in: { count: 0, sum: 0 }, out: { count: 0, sum: 0 } };
-  let own = stated.account;
-  for (const row of rows.slice(header.at + 1)) {
-    const cell = reader(header, row);
-    const kind = kindOf(row, cell('day'), header);
-    if (kind === 'total') assertTotal(header, row, sums);
-    if (kind !== 'line') continue;
-    const movement = movementOf(row, header);
-    sums[movement.side].count += 1;
-    sums[movement.side].sum += movement.written;
-    lines.push(lineOf(row, header, movement));
-    own = accountOf(own, row, header, movement);
+  const table = new TableReader(header, rows.slice(0, header.at), file);
+  for (const row of rows.slice(header.at + 1)) table.push(row);
+  return table.statement();
+}
+
+/** Reads the rows below the headings one after the other: of a large file none is kept. */
+export class TableReader {
+  /** Rows that begin with `#`, as channels write what they say of the file. */
+  readonly remarks: Row[] = [];
+  lastRow = 0;
+  readonly #header: Header;
+  readonly #file: string;
+  readonly #stated: Stated;
+  readonly #sums: Sums = { in: { count: 0, sum: 0 }, out: { count: 0, sum: 0 } };
+  readonly #lines: BankFileLine[] = [];
+  #own: string;
+  constructor(header: Header, above: readonly Row[], file: string) {
+    this.#header = header;
+    this.#file = file;
+    this.#stated = statedAbove(above);
+    this.#own = this.#stated.account;
   }
-  assertStated(stated, sums);
-  return { file, kind: header.layout.kind, account: own, ...chained(lines, stated) };
+
+  push(row: Row): void {
+    const header = this.#header;
+    const kind = kindOf(row, reader(header, row)('day'), header);
+    this.lastRow = row.row;
+    if (row.raw.startsWith('#')) this.remarks.push(row);
+    if (kind === 'total') assertTotal(header, row, this.#sums);
+    if (kind !== 'line') return;
+    const movement = movementOf(row, header);
+    this.#sums[movement.side].count += 1;
+    this.#sums[movement.side].sum += movement.written;
+    this.#lines.push(lineOf(row, header, movement));
+    this.#own = accountOf(this.#own, row, header, movement);
+  }
+
+  statement(): Statement {
+    assertStated(this.#stated, this.#sums);
+    const chain = chained(this.#lines, this.#stated);
+    return { file: this.#file, kind: this.#header.layout.kind, account: this.#own, ...chain };
+  }
 }
 
 type CellOf = (role: Role) => Cell | undefined;
