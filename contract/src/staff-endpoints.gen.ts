@@ -90,6 +90,7 @@ export const staffEndpoints = {
   bankfiles: {
     staffRead: { method: 'POST', path: '/apinew/adminapi/bank-file/read', timeout: 120000, staff: true },
     staffKeep: { method: 'POST', path: '/apinew/adminapi/bank-file/keep', timeout: 120000, staff: true },
+    staffBook: { method: 'POST', path: '/apinew/adminapi/bank-file/book', timeout: 60000, staff: true },
     staffStatements: { method: 'GET', path: '/apinew/adminapi/bank-file/list', staff: true },
     staffLines: { method: 'GET', path: '/apinew/adminapi/bank-file/lines', staff: true },
   },

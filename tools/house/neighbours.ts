@@ -58,6 +58,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
+  'finance/bankfiles': ['finance/recharge'],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/payments': [
     'finance/bookings',

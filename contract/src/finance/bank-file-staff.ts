@@ -3,7 +3,7 @@ import { get, post } from '../endpoint';
 import { sentFile } from '../file-view';
 import { fen } from '../money';
 import { enumOf, id, listOf, moment, staffListParams, yuanUpTo } from '../wire';
-import { bankFileKinds } from './bank-file-texts';
+import { bankFileBookings, bankFileKinds } from './bank-file-texts';
 
 const HANDLE = 'staff.recharge:handle';
 /** Twelve digits of 元: what a file may hold is bounded by its reader, not by us. */
@@ -36,6 +36,8 @@ const stored = z.object({
   ...statement,
   no: id,
   file_no: id,
+  /** Lines that have arrived on the account for 对公转账 and are no bank lines yet. */
+  todo_count: z.int(),
   by: z.string(),
   at: moment,
 });
@@ -78,6 +80,15 @@ export const bankFileStaffCalls = {
     output: z.object({ new_count: z.int(), known_count: z.int() }),
     refusals: [...refusals, 'state.conflict'],
   }),
+  /** Makes bank lines of the next lines that are none yet, as if this person had typed them; asked again while any are left. */
+  staffBook: post('/apinew/adminapi/bank-file/book', {
+    summary: '运营：按文件明细登记银行到账',
+    access: HANDLE,
+    timeout: 60_000,
+    input: { no: id },
+    output: z.object({ booked: z.int(), left: z.int() }),
+    refusals: ['notFound'],
+  }),
   staffStatements: get('/apinew/adminapi/bank-file/list', {
     summary: '运营：已保存的银行与渠道文件',
     access: HANDLE,
@@ -106,6 +117,9 @@ export const bankFileStaffCalls = {
         party_account: z.string(),
         memo: z.string(),
         state: z.enum(['done', 'pending', 'failed']),
+        booking: enumOf(bankFileBookings),
+        booking_text: z.string(),
+        receipt_no: z.string(),
         raw: z.string(),
       }),
     ),

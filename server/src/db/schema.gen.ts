@@ -129,6 +129,8 @@ export interface Schema {
     memo: string;
     state: 'done' | 'pending' | 'failed';
     told: string;
+    booking: Generated<'none' | 'todo' | 'booked' | 'used' | 'alike'>;
+    receipt_no: string | null;
   };
   bank_files: {
     file_no: string;

@@ -10,6 +10,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { TabbedList } from '../ui/TabbedList';
 import { useFilters } from '../ui/use-filters';
 import { api } from './api';
+import { BankFileBooking } from './BankFileBooking';
 import { BankFileUpload } from './BankFileUpload';
 import { lineColumns } from './bank-file-columns';
 
@@ -70,12 +71,15 @@ const statementColumns = (onLines: (no: string) => void): Column<Statement>[] =>
   {
     key: 'actions',
     title: '操作',
-    width: 110,
+    width: 200,
     card: 'actions',
-    render: ({ no, file }) => (
-      <Button size="small" aria-label={`查看明细：${file}`} onClick={() => onLines(no)}>
-        查看明细
-      </Button>
+    render: (statement) => (
+      <>
+        <Button size="small" aria-label={`查看明细：${statement.file}`} onClick={() => onLines(statement.no)}>
+          查看明细
+        </Button>
+        {statement.todo_count > 0 && <BankFileBooking statement={statement} />}
+      </>
     ),
   },
 ];

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Api } from '@uc/contract';
 import type { WireOutput } from '../client';
 import type { Column } from '../ui/record-columns';
@@ -33,6 +34,13 @@ export const lineColumns: Column<Line>[] = [
     render: ({ name, party_account }) => `${name} ${party_account}`.trim() || '—',
   },
   { key: 'serial', title: '流水号', width: 200, render: ({ serial }) => serial || '—' },
+  {
+    key: 'booking',
+    title: '到账',
+    width: 150,
+    render: ({ booking_text: text, receipt_no: no }) =>
+      no === '' ? text || '—' : <Link to={`/queue/receipt?view=all&keyword=${no}`}>{text}</Link>,
+  },
   {
     key: 'memo',
     title: '摘要',

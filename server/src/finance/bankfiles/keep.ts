@@ -8,8 +8,10 @@ import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../call/index';
 import { documentNo } from '../../ledger/index';
 import type { KeyedLine, StatementHead } from '../../opener/index';
+import { isArrival } from './booking';
 import { digestOf, momentOf, withStatements } from './reading';
 import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
+import { sealTold } from './told';
 import { brokenText } from './view';
 
 type Kept = Output<typeof bankFileStaffCalls.staffKeep>;
@@ -43,7 +45,7 @@ class Stored {
   readonly #fileNo: string;
   readonly #at: Date;
   #seq = 0;
-  #now = { no: '', account: '', lines: 0, added: 0 };
+  #now = { no: '', account: '', opening: null as number | null, broken: '', lines: 0, added: 0 };
   constructor(deps: Deps, tx: Tx, fileNo: string, at: Date) {
     this.#deps = deps;
     this.#tx = tx;
@@ -53,10 +55,11 @@ class Stored {
 
   async statement(head: StatementHead): Promise<void> {
     this.#seq += 1;
-    this.#now = { no: documentNo('BS', this.#at), account: head.account, lines: 0, added: 0 };
-    const { account, kind, firstAt, lastAt } = head;
+    const { account, kind, opening, firstAt, lastAt } = head;
     const first_at = momentOf(firstAt);
     const before = await statementBefore(this.#tx, { account, kind, before: first_at });
+    const broken = brokenText(head, before);
+    this.#now = { no: documentNo('BS', this.#at), account, opening, broken, lines: 0, added: 0 };
     await insertStatement(this.#tx, {
       statement_no: this.#now.no,
       file_no: this.#fileNo,
@@ -65,9 +68,9 @@ class Stored {
       kind,
       account,
       is_account_assumed: head.isAccountAssumed,
-      opening_fen: head.opening,
+      opening_fen: opening,
       closing_fen: head.closing,
-      broken: brokenText(head, before),
+      broken,
       line_count: head.count,
       new_count: 0,
       in_count: head.in.count,
@@ -91,8 +94,7 @@ class Stored {
   }
 
   #rowOf(line: KeyedLine, seq: number): Insertable<Schema['bank_file_lines']> {
-    const { key, at, name, account, raw } = line;
-    const place = { table: 'bank_file_lines', column: 'told', uid: 0, row: key };
+    const { key, at } = line;
     return {
       line_key: key,
       statement_no: this.#now.no,
@@ -109,7 +111,8 @@ class Stored {
       ref: line.ref,
       memo: line.memo,
       state: line.state,
-      told: this.#deps.vault.seal(place, JSON.stringify([name, account, raw])),
+      booking: isArrival(this.#deps, this.#now, line) ? 'todo' : 'none',
+      told: sealTold(this.#deps, key, line),
     };
   }
 }

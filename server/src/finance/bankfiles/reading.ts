@@ -27,6 +27,10 @@ export function digestOf({ pieces }: UploadedFile): string {
   return hash.digest('hex');
 }
 
+/** The account for 对公转账, without the blanks that it is written with. */
+export const ownAccountOf = ({ offlineAccount }: Deps['config']): string =>
+  offlineAccount?.no.replaceAll(/[\s-]/g, '') ?? '';
+
 /**
  * Has a file read in a process of the opener; `use` gets what hands it to a reader, from its beginning each time. Refuses
  * what `openedWith` refuses, and upload.tooLarge.
@@ -37,8 +41,7 @@ export function withStatements<T>(
   use: (read: (reader: Reader) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (file.size > MOST_BYTES) throw refuse('upload.tooLarge', { size: '40MB' });
-  const own = config.offlineAccount?.no ?? '';
-  return openedWith('bankStatements', sourceOfPieces(file), [file.name, own], (made) =>
+  return openedWith('bankStatements', sourceOfPieces(file), [file.name, ownAccountOf(config)], (made) =>
     use((reader) => handOver(made, reader)),
   );
 }

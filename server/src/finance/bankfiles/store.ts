@@ -28,7 +28,7 @@ export async function countOfFile(db: Db, digest: string): Promise<number> {
     .select(({ fn }) => fn.coalesce(fn.sum<number>('statement.line_count'), sql<number>`0`).as('n'))
     .where('file.digest', '=', digest)
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 export const insertStatement = (tx: Tx, row: Insertable<Schema['bank_statements']>) =>
@@ -96,7 +96,7 @@ interface Paging {
   limit: number;
   offset: number;
 }
-type Listed = StatementRow & Pick<FileRow, 'file_name' | 'staff_name' | 'at'>;
+type Listed = StatementRow & Pick<FileRow, 'file_name' | 'staff_name' | 'at'> & { todo_count: number };
 
 /** Statements, the newest file first; those of a file name, account or number. */
 export async function listStatements(
@@ -117,6 +117,16 @@ export async function listStatements(
   const rows = await found
     .selectAll('statement')
     .select(['file.file_name', 'file.staff_name', 'file.at'])
+    .select((of) =>
+      of
+        .selectFrom('bank_file_lines as line')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('line.statement_no', '=', 'statement.statement_no')
+        .where('line.booking', '=', 'todo')
+        .$asScalar()
+        .$notNull()
+        .as('todo_count'),
+    )
     .orderBy('file.at', 'desc')
     .orderBy('statement.statement_no')
     .limit(limit)

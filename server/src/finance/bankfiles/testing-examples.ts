@@ -5,4 +5,5 @@ import { PICTURE } from '../../testing-names';
 export const staffExamples = (): Examples => ({
   'bankfiles.staffRead': { file: PICTURE },
   'bankfiles.staffKeep': { file: PICTURE, digest: '0'.repeat(64) },
+  'bankfiles.staffBook': { no: 'proof-none' },
 });

@@ -1,11 +1,12 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
-import { type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
+import { bankFileBookings, type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import type { Deps } from '../../deps';
 import type { StatementHead } from '../../opener/index';
 import { momentOf } from './reading';
+import { toldOf } from './told';
 import type { listLines, listStatements, StatementRow } from './store';
 
 type Preview = Output<typeof bankFileStaffCalls.staffRead>['statements'][number];
@@ -68,14 +69,14 @@ export function statementView(row: Awaited<ReturnType<typeof listStatements>>['r
     first_at: row.first_at,
     last_at: row.last_at,
     new_count: row.new_count,
+    todo_count: row.todo_count,
     by: row.staff_name,
     at: row.at,
   };
 }
 
 export function lineView(deps: Deps, row: Awaited<ReturnType<typeof listLines>>['rows'][number]): Line {
-  const place = { table: 'bank_file_lines', column: 'told', uid: 0, row: row.line_key };
-  const [name, party_account, raw] = JSON.parse(deps.vault.open(place, row.told)) as [string, string, string];
+  const { name, account: party_account, raw } = toldOf(deps, row);
   const text = moment.encode(row.moved_at);
   return {
     key: row.line_key,
@@ -93,6 +94,9 @@ export function lineView(deps: Deps, row: Awaited<ReturnType<typeof listLines>>[
     party_account,
     memo: row.memo,
     state: row.state as Line['state'],
+    booking: row.booking,
+    booking_text: bankFileBookings[row.booking],
+    receipt_no: row.receipt_no ?? '',
     raw,
   };
 }
