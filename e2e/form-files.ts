@@ -245,6 +245,7 @@ export const otherFileFields: Record<string, string> = {
   'web/src/operator/CasePapers.tsx': 'sent as soon as it is chosen, without a button',
   'web/src/finance/cards/PersonCardForm.tsx':
     'a picture that is read and removed, and no part of what is sent: cards.spec.ts',
+  'web/src/operator/BankFileUpload.tsx': 'read as soon as they are chosen: bank-files.spec.ts',
   'web/src/operator/PayoutResult.tsx': 'sent as soon as it is chosen: payout-batches.spec.ts',
   'web/src/access/BatchDialog.tsx':
     'a table that is read in the browser, and sent as the rows that are shown',

@@ -157,6 +157,7 @@ const catalogue = {
     '提现{no}的{field}不能写入银行文件（{why}），请在“提现审核”逐笔送银行后再制作批次',
   ),
   'payout.file': entry(422, 42200, 0, '结果文件未处理：{why}'),
+  'bankFile.unread': entry(422, 42200, 0, '文件未读取：{why}'),
   'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),
   'withdraw.daySum': entry(422, 42200, 330010, '今日提现额度剩余{left}元'),
   'withdraw.card': entry(422, 42200, 0, '请选择本人或本企业已绑定的银行卡', '/finance/bankCard'),

@@ -87,6 +87,13 @@ export const staffEndpoints = {
     staffRecallDecide: { method: 'POST', path: '/apinew/adminapi/payout/recall-decide', staff: true },
     staffResult: { method: 'POST', path: '/apinew/adminapi/payout/result', timeout: 120000, staff: true },
   },
+  bankfiles: {
+    staffRead: { method: 'POST', path: '/apinew/adminapi/bank-file/read', timeout: 120000, staff: true },
+    staffKeep: { method: 'POST', path: '/apinew/adminapi/bank-file/keep', timeout: 120000, staff: true },
+    staffBook: { method: 'POST', path: '/apinew/adminapi/bank-file/book', timeout: 60000, staff: true },
+    staffStatements: { method: 'GET', path: '/apinew/adminapi/bank-file/list', staff: true },
+    staffLines: { method: 'GET', path: '/apinew/adminapi/bank-file/lines', staff: true },
+  },
   bookings: {
     staffList: { method: 'GET', path: '/apinew/adminapi/booking/list', staff: true },
     staffApprove: { method: 'POST', path: '/apinew/adminapi/booking/approve', idempotent: true, staff: true },

@@ -50,6 +50,7 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'messages',
   ],
+  'finance/bankfiles': ['finance/recharge'],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/payments': [
     'finance/bookings',

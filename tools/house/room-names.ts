@@ -38,6 +38,7 @@ export const wings: Record<string, readonly string[]> = {
     'withdrawals',
     'payments',
     'payouts',
+    'bankfiles',
     'bookings',
     'statements',
     'books',

@@ -1,5 +1,6 @@
 import { balance } from './balance';
 import { bankCards } from './bank-cards';
+import { bankFileStaffCalls } from './bank-file-staff';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
 import { onlinePayment, sandboxPayPage } from './channels';
@@ -33,6 +34,7 @@ export const wing = {
   recharge: { ...recharges, ...rechargeStaffCalls },
   withdrawals: { ...withdrawals, ...withdrawalStaffCalls },
   payouts: payoutStaffCalls,
+  bankfiles: bankFileStaffCalls,
   bookings: bookingStaffCalls,
   payments: taxStaffCalls,
   statements,

@@ -112,6 +112,34 @@ export interface Schema {
     unbound_at: Date | null;
     last_used_at: Date | null;
   };
+  bank_file_lines: {
+    line_key: string;
+    statement_no: string;
+    seq: number;
+    row_no: number;
+    account: string;
+    moved_at: Date;
+    has_time: boolean;
+    direction: 'in' | 'out';
+    amount_fen: number;
+    fee_fen: number | null;
+    balance_fen: number | null;
+    serial: string;
+    ref: string;
+    memo: string;
+    state: 'done' | 'pending' | 'failed';
+    told: string;
+    booking: Generated<'none' | 'todo' | 'booked' | 'used' | 'alike'>;
+    receipt_no: string | null;
+  };
+  bank_files: {
+    file_no: string;
+    digest: string;
+    file_name: string;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
   bank_receipts: {
     receipt_no: string;
     bank_txn_no: string;
@@ -125,6 +153,26 @@ export interface Schema {
     matched_no: string | null;
     entered_by: string;
     created_at: Generated<Date>;
+  };
+  bank_statements: {
+    statement_no: string;
+    file_no: string;
+    seq: number;
+    name: string;
+    kind: string;
+    account: string;
+    is_account_assumed: boolean;
+    opening_fen: number | null;
+    closing_fen: number | null;
+    broken: Generated<string>;
+    line_count: number;
+    new_count: number;
+    in_count: number;
+    in_fen: number;
+    out_count: number;
+    out_fen: number;
+    first_at: Date;
+    last_at: Date;
   };
   booking_requests: {
     uid: number;

@@ -20,8 +20,8 @@ const contract = new URL('../../../contract/src/', import.meta.url);
 function hashOf(folders: URL[]): string {
   const hash = createHash('sha256');
   for (const folder of folders)
-    for (const file of readdirSync(folder).filter((one) => one.endsWith('.ts')))
-      hash.update(readFileSync(new URL(file, folder)));
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (file.endsWith('.ts')) hash.update(readFileSync(new URL(file, folder)));
   return hash.digest('hex').slice(0, 16);
 }
 

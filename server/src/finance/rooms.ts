@@ -1,4 +1,5 @@
 import type { Rooms } from '../room/index';
+import { room as bankfiles } from './bankfiles/index';
 import { room as bookings } from './bookings/index';
 import { room as books } from './books/room';
 import { room as cards } from './cards/index';
@@ -23,6 +24,7 @@ export const financeRooms = {
   channels,
   recharge,
   withdrawals,
+  bankfiles,
   payouts,
   bookings,
   payments,

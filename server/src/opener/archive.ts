@@ -74,7 +74,7 @@ const UTF8 = 0x800;
  * The name of a file in an archive. Programs in China write GBK without a mark, in which the second byte of a
  * character can be that of a backslash: the decoded name is judged, not its bytes.
  */
-function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
+export function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
   const bytes = fileName as unknown as Buffer;
   const isMarked = (generalPurposeBitFlag & UTF8) !== 0;
   const name = isMarked ? decodedUtf8(bytes) : decodedText(bytes);

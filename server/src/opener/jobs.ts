@@ -43,6 +43,9 @@ export const jobs = {
   /** The rows of a CSV or of the first sheet of a spreadsheet, each cell as text. */
   table: async (source: Source, delimiter: string) =>
     (await import('./table')).tableOf(await wholeOf(source), delimiter),
+  /** The statements in a file of a bank or channel, as lines of JSON. */
+  bankStatements: async (source: Source, name: string, ownAccount: string) =>
+    (await import('./bankfiles/read')).bankStatements(source, name, ownAccount),
   /** The kind of a file that is kept as it was sent. */
   examine: async (source: Source, first: Unmade) => (await import('./unmade')).examine(source, first),
 };

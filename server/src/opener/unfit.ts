@@ -7,6 +7,7 @@ export type Reason =
   | 'upload.archive'
   | 'upload.film'
   | 'upload.filmTracks'
+  | 'bankFile.unread'
   | 'crop.outside';
 
 /** A file that is refused. */

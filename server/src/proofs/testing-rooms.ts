@@ -23,6 +23,7 @@ import * as channels from '../finance/channels/testing-examples';
 import * as coupons from '../finance/coupons/testing-examples';
 import * as credit from '../finance/credit/testing-examples';
 import * as payments from '../finance/payments/testing-examples';
+import * as bankfiles from '../finance/bankfiles/testing-examples';
 import * as payouts from '../finance/payouts/testing-examples';
 import * as recharge from '../finance/recharge/testing-examples';
 import * as statements from '../finance/statements/testing-examples';
@@ -78,6 +79,7 @@ export const rooms: readonly RoomExamples[] = [
   coupons,
   credit,
   payments,
+  bankfiles,
   payouts,
   recharge,
   statements,

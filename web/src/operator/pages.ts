@@ -23,6 +23,12 @@ export interface ConsolePage {
 /** Pages of the console that are no queues, by the name of their screen (`routes.tsx`) and of their picture (`e2e/screens.ts`). */
 export const consolePages = {
   overview: { path: '/', title: '待办', group: '工作台', permission: 'staff.desk:view' },
+  bankFiles: {
+    path: '/bank-files',
+    title: '银行与渠道文件',
+    group: '资金',
+    permission: 'staff.recharge:handle',
+  },
   law: { path: '/law', title: '法规与费用表', group: '知识产权', permission: 'staff.law:handle' },
   outbox: { path: '/outbox', title: '短信/邮件记录', group: '系统', permission: 'staff.outbox:view' },
   receipt: { path: '/receipt', title: '回单核验', group: '工作台', permission: 'staff.desk:view' },

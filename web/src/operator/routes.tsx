@@ -12,6 +12,7 @@ export interface ConsoleRow extends ConsolePage {
 
 const screens: Record<ConsolePageId, ComponentType> = {
   overview: lazy(() => loaded(() => import('./OverviewScreen'))),
+  bankFiles: lazy(() => loaded(() => import('./BankFilesScreen'))),
   law: lazy(() => loaded(() => import('./LawScreen'))),
   outbox: lazy(() => loaded(() => import('./SentMessagesScreen'))),
   receipt: lazy(() => loaded(() => import('./ReceiptScreen'))),

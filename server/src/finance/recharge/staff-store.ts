@@ -122,6 +122,21 @@ export const findBankLineOf = (db: Db, bankTxnNo: string): Promise<BankLineRow |
     .where('claim.number_key', '=', sql<string>`outside_number(${bankTxnNo})`)
     .executeTakeFirst();
 
+/** The numbers of the bank lines of a day and amount. */
+export async function bankLinesAlike(
+  db: Db,
+  { receivedAt, amount }: { receivedAt: Date; amount: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_receipts')
+    .select('receipt_no')
+    .where('received_at', '=', receivedAt)
+    .where('amount_fen', '=', amount)
+    .where('status', '<>', 'refused')
+    .execute();
+  return rows.map(({ receipt_no: no }) => no);
+}
+
 export const findBankLine = (db: Db, bankLineNo: string): Promise<BankLineRow | undefined> =>
   db.selectFrom('bank_receipts').selectAll().where('receipt_no', '=', bankLineNo).executeTakeFirst();
 

@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { expectShown, toastsOn } from './browser';
+import { openConsole } from './console';
+import { unique } from './unique';
+
+/** The account for 对公转账 of the demo world. */
+const ACCOUNT = '6225000000000000000';
+/** A statement of it, as a bank in China writes it, with money of somebody who is in no other one. */
+function statement(): { payer: string; text: string } {
+  const payer = `宁波样例${unique()}公司`;
+  const line = (facts: string) => `100,${ACCOUNT},99111,${facts}`;
+  return {
+    payer,
+    text: [
+      '[HISTORYDETAIL]',
+      '凭证号,本方账号,对方账号,交易时间,借/贷,借方发生额,贷方发生额,摘要,对方单位名称,余额',
+      line(`2026-11-18 09:12:05,贷,,"5,000.10",货款,${payer},"15,000.10"`),
+      line('2026-11-18 10:40:31,借,5.00,,手续费,,"14,995.10"'),
+    ].join('\r\n'),
+  };
+}
+
+test('finance drops files of banks in the console, sees what each says or why it is refused, stores the lines once and enters what has arrived', async () => {
+  const { page, complaints } = await openConsole('finance');
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '银行与渠道文件' })
+    .click();
+  const { payer, text } = statement();
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
+  const choose = (...files: ReturnType<typeof file>[]) =>
+    page.getByLabel('选择银行对账单或渠道账单，或拖到此处').setInputFiles(files);
+  await choose(file('工行.csv', text), file('残缺.csv', text.replace('15,000.10', '15O')));
+  const good = page.getByRole('region', { name: '工行.csv' });
+  await expectShown(good.getByText('2笔，新增2笔'));
+  await expectShown(good.getByText('10,000.00元 至 14,995.10元'));
+  const bad = page.getByRole('region', { name: '残缺.csv' });
+  await expectShown(bad.getByText('第3行“余额”列：“15O”不是金额'));
+  await bad.getByRole('button', { name: '移除残缺.csv' }).click();
+  await page.getByRole('button', { name: '保存明细', exact: true }).click();
+  await expectShown(toastsOn(page).filter({ hasText: '已保存2笔新明细' }));
+  await expectShown(good.getByText('新增2笔，0笔以前已保存'));
+
+  await choose(file('再传.csv', text));
+  await expectShown(page.getByRole('region', { name: '再传.csv' }).getByText('没有新的明细'));
+
+  const stored = page.getByRole('row', { name: /^工行\.csv/ });
+  await stored.getByRole('button', { name: '登记到账：工行.csv' }).click();
+  const dialog = page.getByRole('dialog', { name: '登记到账' });
+  await dialog.getByRole('button', { name: '登记到账', exact: true }).click();
+  await expectShown(toastsOn(page).filter({ hasText: '已登记1笔到账' }));
+  await stored.getByRole('button', { name: '查看明细：工行.csv' }).click();
+  const line = page.getByRole('row', { name: payer });
+  await expectShown(line.getByText('5,000.10').first());
+  await expectShown(line.getByRole('link', { name: '已登记到账' }));
+  await line.getByText('原文').click();
+  await expectShown(line.getByText(`工行.csv 第3行：100,${ACCOUNT}`));
+  expect(complaints).toEqual([]);
+});

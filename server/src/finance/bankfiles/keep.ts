@@ -1,0 +1,118 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
+import type { UploadedFile } from '@uc/contract/files';
+import type { Insertable } from 'kysely';
+import * as clock from '../../clock';
+import type { Schema, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { refuse, type Staff } from '../../call/index';
+import { documentNo } from '../../ledger/index';
+import type { KeyedLine, StatementHead } from '../../opener/index';
+import { isArrival } from './booking';
+import { digestOf, momentOf, withStatements } from './reading';
+import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
+import { sealTold } from './told';
+import { brokenText } from './view';
+
+type Kept = Output<typeof bankFileStaffCalls.staffKeep>;
+
+/**
+ * Stores what is new in a file that its reader has seen; the same bytes again store nothing. Refuses `state.conflict` for
+ * other bytes than those, and what the opener refuses.
+ */
+export async function keepFile(deps: Deps, staff: Staff, file: UploadedFile, digest: string): Promise<Kept> {
+  if (digestOf(file) !== digest) throw refuse('state.conflict');
+  return withStatements(deps, file, (read) =>
+    deps.database.transaction(async (tx) => {
+      const at = await clock.now(tx);
+      const file_no = documentNo('BF', at);
+      const by = { staff_id: staff.staffId, staff_name: staff.name, at };
+      // The second of two requests with the same bytes waits here for the first, and then has nothing to do.
+      if (!(await insertFile(tx, { file_no, digest, file_name: file.name.slice(0, 200), ...by })))
+        return { new_count: 0, known_count: await countOfFile(tx, digest) };
+      const statements = new Stored(deps, tx, file_no, at);
+      await read(statements);
+      return statements.counts;
+    }),
+  );
+}
+
+/** Stores the statements of one file, one after the other, each with its lines. */
+class Stored {
+  readonly counts: Kept = { new_count: 0, known_count: 0 };
+  readonly #deps: Deps;
+  readonly #tx: Tx;
+  readonly #fileNo: string;
+  readonly #at: Date;
+  #seq = 0;
+  #now = { no: '', account: '', opening: null as number | null, broken: '', lines: 0, added: 0 };
+  constructor(deps: Deps, tx: Tx, fileNo: string, at: Date) {
+    this.#deps = deps;
+    this.#tx = tx;
+    this.#fileNo = fileNo;
+    this.#at = at;
+  }
+
+  async statement(head: StatementHead): Promise<void> {
+    this.#seq += 1;
+    const { account, kind, opening, firstAt, lastAt } = head;
+    const first_at = momentOf(firstAt);
+    const before = await statementBefore(this.#tx, { account, kind, before: first_at });
+    const broken = brokenText(head, before);
+    this.#now = { no: documentNo('BS', this.#at), account, opening, broken, lines: 0, added: 0 };
+    await insertStatement(this.#tx, {
+      statement_no: this.#now.no,
+      file_no: this.#fileNo,
+      seq: this.#seq,
+      name: head.file.slice(-200),
+      kind,
+      account,
+      is_account_assumed: head.isAccountAssumed,
+      opening_fen: opening,
+      closing_fen: head.closing,
+      broken,
+      line_count: head.count,
+      new_count: 0,
+      in_count: head.in.count,
+      in_fen: head.in.sum,
+      out_count: head.out.count,
+      out_fen: head.out.sum,
+      first_at,
+      last_at: momentOf(lastAt),
+    });
+  }
+
+  async lines(lines: readonly KeyedLine[]): Promise<void> {
+    const now = this.#now;
+    const rows = lines.map((line, index) => this.#rowOf(line, now.lines + index + 1));
+    const added = await insertLines(this.#tx, rows);
+    now.lines += lines.length;
+    now.added += added;
+    await countNew(this.#tx, now.no, now.added);
+    this.counts.new_count += added;
+    this.counts.known_count += lines.length - added;
+  }
+
+  #rowOf(line: KeyedLine, seq: number): Insertable<Schema['bank_file_lines']> {
+    const { key, at } = line;
+    return {
+      line_key: key,
+      statement_no: this.#now.no,
+      seq,
+      row_no: line.row,
+      account: this.#now.account,
+      moved_at: momentOf(at),
+      has_time: at.length > 10,
+      direction: line.direction,
+      amount_fen: line.amount,
+      fee_fen: line.fee,
+      balance_fen: line.balance,
+      serial: line.serial,
+      ref: line.ref,
+      memo: line.memo,
+      state: line.state,
+      booking: isArrival(this.#deps, this.#now, line) ? 'todo' : 'none',
+      told: sealTold(this.#deps, key, line),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
+import type { UploadedFile } from '@uc/contract/files';
+import type { Deps } from '../../deps';
+import type { StatementHead } from '../../opener/index';
+import { digestOf, momentOf, withStatements } from './reading';
+import { countKnown, countStored, findFile, statementBefore } from './store';
+import { brokenText, headView } from './view';
+
+type Preview = Output<typeof bankFileStaffCalls.staffRead>;
+
+/** What a file says and how much of it is new, without storing anything. */
+export async function previewFile(deps: Deps, file: UploadedFile): Promise<Preview> {
+  const { db } = deps.database;
+  const found: { head: StatementHead; known: number }[] = [];
+  await withStatements(deps, file, (read) =>
+    read({
+      statement: (head) => void found.push({ head, known: 0 }),
+      lines: async (lines) => {
+        found.at(-1)!.known += await countKnown(
+          db,
+          lines.map(({ key }) => key),
+        );
+      },
+    }),
+  );
+  const statements: Preview['statements'] = [];
+  for (const { head, known } of found) {
+    const [first, last] = [momentOf(head.firstAt), momentOf(head.lastAt)];
+    const before = await statementBefore(db, { account: head.account, kind: head.kind, before: first });
+    // Several bills of a channel share an account, and none of them is the whole of it.
+    const stored = head.opening === null ? known : await countStored(db, head.account, first, last);
+    statements.push({
+      ...headView(head, brokenText(head, before)),
+      new_count: head.count - known,
+      missing_count: Math.max(0, stored - known),
+    });
+  }
+  const digest = digestOf(file);
+  return { digest, stored_at: (await findFile(db, digest))?.at ?? null, statements };
+}

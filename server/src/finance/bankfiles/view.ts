@@ -1,0 +1,102 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
+import { bankFileBookings, type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
+import { fen, formatFen } from '@uc/contract/money';
+import { moment } from '@uc/contract/wire';
+import type { Deps } from '../../deps';
+import type { StatementHead } from '../../opener/index';
+import { momentOf } from './reading';
+import { toldOf } from './told';
+import type { listLines, listStatements, StatementRow } from './store';
+
+type Preview = Output<typeof bankFileStaffCalls.staffRead>['statements'][number];
+type Stored = Output<typeof bankFileStaffCalls.staffStatements>['list'][number];
+type Line = Output<typeof bankFileStaffCalls.staffLines>['list'][number];
+
+const yuan = (value: number) => formatFen(fen(value));
+const maybeYuan = (value: number | null) => (value === null ? null : yuan(value));
+
+/** Where the balances of a statement do not follow: within it, or on those of the one before. Empty where they do. */
+export function brokenText(
+  { broken, opening }: StatementHead,
+  before: Pick<StatementRow, 'name' | 'closing_fen'> | undefined,
+): string {
+  if (broken !== null)
+    return `第${broken.row}行起余额对不上：应为${yuan(broken.expected)}元，文件写的是${yuan(broken.found)}元，请核对是否缺少明细`;
+  const closing = before?.closing_fen ?? null;
+  if (closing === null || opening === null || closing === opening) return '';
+  return `与上一份“${before!.name}”不衔接：上一份期末${yuan(closing)}元，本份期初${yuan(opening)}元，请补传中间的明细`;
+}
+
+export function headView(head: StatementHead, broken: string): Omit<Preview, 'new_count' | 'missing_count'> {
+  return {
+    file: head.file,
+    kind: head.kind,
+    kind_text: bankFileKinds[head.kind],
+    account: head.account,
+    is_account_assumed: head.isAccountAssumed,
+    opening: maybeYuan(head.opening),
+    closing: maybeYuan(head.closing),
+    broken,
+    count: head.count,
+    in_count: head.in.count,
+    in_sum: yuan(head.in.sum),
+    out_count: head.out.count,
+    out_sum: yuan(head.out.sum),
+    first_at: momentOf(head.firstAt),
+    last_at: momentOf(head.lastAt),
+  };
+}
+
+export function statementView(row: Awaited<ReturnType<typeof listStatements>>['rows'][number]): Stored {
+  const kind = row.kind as BankFileKind;
+  return {
+    no: row.statement_no,
+    file_no: row.file_no,
+    file: row.name,
+    kind,
+    kind_text: bankFileKinds[kind],
+    account: row.account,
+    is_account_assumed: row.is_account_assumed,
+    opening: maybeYuan(row.opening_fen),
+    closing: maybeYuan(row.closing_fen),
+    broken: row.broken,
+    count: row.line_count,
+    in_count: row.in_count,
+    in_sum: yuan(row.in_fen),
+    out_count: row.out_count,
+    out_sum: yuan(row.out_fen),
+    first_at: row.first_at,
+    last_at: row.last_at,
+    new_count: row.new_count,
+    todo_count: row.todo_count,
+    by: row.staff_name,
+    at: row.at,
+  };
+}
+
+export function lineView(deps: Deps, row: Awaited<ReturnType<typeof listLines>>['rows'][number]): Line {
+  const { name, account: party_account, raw } = toldOf(deps, row);
+  const text = moment.encode(row.moved_at);
+  return {
+    key: row.line_key,
+    kind_text: bankFileKinds[row.kind as BankFileKind],
+    account: row.account,
+    file: row.name,
+    row: row.row_no,
+    at: row.has_time ? text : text.slice(0, 10),
+    direction: row.direction as Line['direction'],
+    amount: fen(row.amount_fen),
+    balance: maybeYuan(row.balance_fen) ?? '',
+    serial: row.serial,
+    ref: row.ref,
+    name,
+    party_account,
+    memo: row.memo,
+    state: row.state as Line['state'],
+    booking: row.booking,
+    booking_text: bankFileBookings[row.booking],
+    receipt_no: row.receipt_no ?? '',
+    raw,
+  };
+}

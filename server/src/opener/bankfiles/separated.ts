@@ -1,0 +1,82 @@
+import { parse } from 'csv-parse/sync';
+import { headerOf } from './header';
+import { Fault, type Row } from './statement';
+import { TableReader } from './table-statement';
+
+const DELIMITERS = [',', '|', '\t', ';'] as const;
+const MOST_COLUMNS = 200;
+/** No line of a statement has so many characters; one that does has lost a quotation mark. */
+const MOST_RECORD = 20_000;
+
+/** Rows in which the headings are looked for, and one behind them. */
+const FIRST_ROWS = 102;
+
+/** Reads text whose cells are divided by a character, row by row; undefined where it has no headings of ours. */
+export function separatedTable(text: string, file: string, mostRows: number): TableReader | undefined {
+  const delimiter = delimiterOf(text.slice(0, 20_000));
+  const first: Row[] = [];
+  eachRow(text, { delimiter, to: FIRST_ROWS }, 1, (row) => first.push(row));
+  const header = headerOf(first);
+  if (header === undefined) return undefined;
+  const table = new TableReader(header, first.slice(0, header.at), file);
+  const next = first[header.at + 1];
+  // From there on all rows have one length: for each of another one the parser would make an error and forget it.
+  if (next !== undefined)
+    eachRow(text.slice(startOf(text, next.row)), { delimiter }, next.row, (row) => {
+      if (row.row > mostRows) throw new Fault('行数太多，请分段下载后上传', { row: mostRows });
+      table.push(row);
+    });
+  return table;
+}
+
+/** Where a line begins, from 1. */
+function startOf(text: string, line: number): number {
+  let at = 0;
+  for (let passed = 1; passed < line; passed += 1) at = text.indexOf('\n', at) + 1;
+  return at;
+}
+
+interface Parsed {
+  record: string[];
+  raw: string;
+}
+function eachRow(
+  text: string,
+  options: { delimiter: string; to?: number },
+  firstRow: number,
+  take: (row: Row) => void,
+): void {
+  try {
+    parse(text, {
+      ...options,
+      bom: true,
+      raw: true,
+      relaxColumnCount: true,
+      // A quotation mark within a cell of a file that does not quote is one of its text.
+      relaxQuotes: true,
+      skipEmptyLines: true,
+      maxRecordSize: MOST_RECORD,
+      onRecord(parsed, { lines: passed }) {
+        const { record, raw } = parsed as unknown as Parsed;
+        const lines = raw.trimEnd();
+        const row = firstRow - 1 + passed - (lines.match(/\n/g)?.length ?? 0);
+        if (record.length > MOST_COLUMNS) throw new Fault('一行的格数太多，不是账户明细', { row });
+        take({ row, raw: lines, cells: record });
+        return undefined;
+      },
+    });
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    const { lines } = error as { lines?: number };
+    throw new Fault(
+      '引号没有成对，文件不完整或已损坏，请重新下载',
+      lines === undefined ? {} : { row: firstRow - 1 + lines },
+    );
+  }
+}
+
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r?\n/).slice(0, 60);
+  const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
+  return DELIMITERS.toSorted((a, b) => most(b) - most(a))[0]!;
+}

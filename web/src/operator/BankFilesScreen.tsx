@@ -1,0 +1,136 @@
+import type { Api } from '@uc/contract';
+import { useRead, type WireOutput } from '../client';
+import { Button } from '../ui/Button';
+import { choice, paging, text } from '../ui/filters';
+import { FilterText } from '../ui/FilterBar';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { Screen } from '../ui/Screen';
+import { StatusTag } from '../ui/StatusTag';
+import { TabbedList } from '../ui/TabbedList';
+import { useFilters } from '../ui/use-filters';
+import { api } from './api';
+import { BankFileBooking } from './BankFileBooking';
+import { BankFileUpload } from './BankFileUpload';
+import { lineColumns } from './bank-file-columns';
+
+type Statement = WireOutput<Api['bankfiles']['staffStatements']>['list'][number];
+const PANEL = 'bank-files';
+const views = { files: '文件', lines: '明细' } as const;
+type View = keyof typeof views;
+const filtersOf = {
+  view: choice(Object.keys(views) as [View, ...View[]]),
+  keyword: text(40),
+  no: text(40),
+  ...paging,
+};
+
+const statementColumns = (onLines: (no: string) => void): Column<Statement>[] => [
+  { key: 'file', title: '文件', card: 'title', render: ({ file }) => file },
+  { key: 'kind', title: '类型', width: 160, render: ({ kind_text }) => kind_text },
+  { key: 'account', title: '账号', width: 190, render: ({ account }) => account || '—' },
+  {
+    key: 'count',
+    title: '明细',
+    width: 120,
+    align: 'end',
+    render: ({ count, new_count }) => `${count}（新增${new_count}）`,
+  },
+  {
+    key: 'balance',
+    title: '期初/期末',
+    width: 150,
+    align: 'end',
+    render: ({ opening, closing }) => (opening === null ? '—' : `${opening} / ${closing}`),
+  },
+  {
+    key: 'broken',
+    title: '余额核对',
+    card: 'mark',
+    render: ({ broken, opening }) =>
+      broken !== '' ? (
+        <>
+          <StatusTag tone="negative">对不上</StatusTag> {broken}
+        </>
+      ) : opening === null ? (
+        '没有余额'
+      ) : (
+        <StatusTag tone="positive">连续</StatusTag>
+      ),
+  },
+  {
+    key: 'at',
+    title: '上传',
+    width: 170,
+    render: ({ by, at }) => (
+      <>
+        {by} <MomentText value={at} />
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 200,
+    card: 'actions',
+    render: (statement) => (
+      <>
+        <Button size="small" aria-label={`查看明细：${statement.file}`} onClick={() => onLines(statement.no)}>
+          查看明细
+        </Button>
+        {statement.todo_count > 0 && <BankFileBooking statement={statement} />}
+      </>
+    ),
+  },
+];
+
+/** 银行与渠道文件: statements and bills that staff upload, as lines (ADR 115). */
+export default function BankFilesScreen() {
+  const state = useFilters(filtersOf, 'view');
+  const { view, keyword, no, ...paged } = state.filters;
+  const asked = { ...paged, ...(keyword && { keyword }) };
+  const isFiles = view === 'files';
+  const statements = useRead(api.bankfiles.staffStatements, asked, { keepPrevious: true, enabled: isFiles });
+  const lines = useRead(
+    api.bankfiles.staffLines,
+    { ...asked, ...(no && { no }) },
+    { keepPrevious: true, enabled: !isFiles },
+  );
+  const list = {
+    tabs: {
+      label: '银行与渠道文件',
+      panel: PANEL,
+      tabs: (Object.keys(views) as View[]).map((id) => ({ id, text: views[id] })),
+      current: view,
+      onChange: (id: View) => state.set({ view: id, no: '', keyword: '' }),
+    },
+    state,
+    minWidth: 1000,
+  };
+  return (
+    <Screen title="银行与渠道文件">
+      <BankFileUpload />
+      {isFiles ? (
+        <TabbedList
+          {...list}
+          fields={<FilterText name="keyword" label="文件名或账号" value={keyword} />}
+          caption="已保存的文件"
+          columns={statementColumns((one) => state.set({ view: 'lines', no: one, keyword: '' }))}
+          read={statements}
+          rowKey={({ no: key }) => key}
+          empty={{ icon: 'list', title: '还没有上传过文件' }}
+        />
+      ) : (
+        <TabbedList
+          {...list}
+          fields={<FilterText name="keyword" label="流水号、单号或摘要" value={keyword} />}
+          caption="明细"
+          columns={lineColumns}
+          read={lines}
+          rowKey={({ key }) => key}
+          empty={{ icon: 'list', title: '没有这样的明细' }}
+        />
+      )}
+    </Screen>
+  );
+}
