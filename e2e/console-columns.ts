@@ -24,7 +24,7 @@ export async function expectFit(page: Page, where: string): Promise<number> {
   // The browser tells the width of a frame once it has laid it out.
   const narrow = async () =>
     (await flexible(page)).filter(([, width]) => width < NARROW).map((column) => [where, ...column]);
-  await expect.poll(narrow, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(narrow).toEqual([]);
   const beside = await page
     .locator('main table')
     .evaluateAll((tables) =>

@@ -50,8 +50,14 @@ async function follow(page: Page, at: number): Promise<void> {
   await expectSettled(page);
 }
 
-/** Numbers of customers that stand without a name: behind one they follow the phone. */
-const bareNumbersIn = (text: string): string[] => text.match(/(?<!· |，)\b10000000\d{4}\b/g) ?? [];
+/**
+ * Numbers of customers that stand without a name: behind one they follow the phone, in a sentence a bracket, or stand in
+ * small type below it.
+ */
+function bareNumbersIn(text: string, small: readonly string[]): string[] {
+  const below = new Set(small.map((one) => one.trim()));
+  return (text.match(/(?<!· |，|（)\b10000000\d{4}\b/g) ?? []).filter((uid) => !below.has(uid));
+}
 /** Their items are the customers themselves. */
 const listsCustomers = /queue\/(user|credit-account)/;
 
@@ -60,7 +66,8 @@ async function codesShown(page: Page, where: string): Promise<string[]> {
   await expectSettled(page);
   const shown = page.getByRole('dialog').or(page.locator('main')).last();
   const text = await shown.innerText();
-  const found = [...codesIn(text), ...(listsCustomers.test(page.url()) ? [] : bareNumbersIn(text))];
+  const small = await shown.locator('small').allInnerTexts();
+  const found = [...codesIn(text), ...(listsCustomers.test(page.url()) ? [] : bareNumbersIn(text, small))];
   return found.map((code) => `${where}: ${code}`);
 }
 

@@ -43,8 +43,9 @@ export async function refuseWrites(page: Page): Promise<string[]> {
   return bodies;
 }
 
-/** Read beside everything else: what is proven before a form opens, and the marks beside the bell and in the menu. */
+/** Read beside everything else: what is proven before a form opens, and the marks beside the bell and in the menus. */
 const beside = [
+  endpoints.operator.waiting.path,
   endpoints.passport.verifyOptions.path,
   endpoints.messages.unreadCount.path,
   endpoints.home.todos.path,
