@@ -60,5 +60,6 @@ test('finance drops files of banks in the console, sees what each says or why it
   await expectShown(line.getByRole('link', { name: '已登记到账' }));
   await line.getByText('原文').click();
   await expectShown(line.getByText(`工行.csv 第3行：100,${ACCOUNT}`));
-  expect(complaints).toEqual([]);
+  // The damaged file.
+  expect(complaints).toEqual([expect.stringContaining('422')]);
 });

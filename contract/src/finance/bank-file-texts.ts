@@ -30,4 +30,5 @@ export const bankFileBookings = {
   alike: '同日同额已人工登记，请核对',
 } as const;
 
+/** The name of a kind of file. */
 export type BankFileKind = keyof typeof bankFileKinds;

@@ -1,3 +1,4 @@
+import { negate, sum } from '@uc/contract/money';
 import { fenOf } from './cells';
 import { type BankFileLine, Fault, type Statement } from './statement';
 import { assertSame, yuan } from './stated';
@@ -18,12 +19,19 @@ export function alipayStatement(table: TableReader): Statement {
     throw new Fault('账单没有结尾，文件不完整，请重新下载', { row: lastRow });
   const statement = table.statement();
   for (const { raw, row } of remarks) {
-    const [, what, count, sum] = TOTAL.exec(raw) ?? [];
+    const [, what, count, written] = TOTAL.exec(raw) ?? [];
     if (what === undefined) continue;
     const own = linesOf(statement.lines, what);
     assertSame(`${what}笔数`, Number(count), own.length, String, row);
-    const total = own.reduce((value, { amount }) => value + amount, 0);
-    assertSame(`${what}合计`, Math.abs(fenOf(sum) ?? Number.NaN), total, yuan, row);
+    const total = fenOf(written);
+    if (total === undefined) continue;
+    assertSame(
+      `${what}合计`,
+      total < 0 ? negate(total) : total,
+      sum(own.map(({ amount }) => amount)),
+      yuan,
+      row,
+    );
   }
   return statement;
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { type Fen, negate } from '@uc/contract/money';
 import { amountOf, momentOf, textOf } from './cells';
 import { chained } from './continuity';
 import { type BankFileLine, Fault, type Statement } from './statement';
@@ -63,7 +64,7 @@ const find = (element: Element | undefined, ...path: string[]): Element | undefi
 const textAt = (element: Element | undefined, ...path: string[]): string =>
   textOf(find(element, ...path)?.text ?? '');
 
-function amountIn(element: Element): number {
+function amountIn(element: Element): Fen {
   const [amount] = children(element, 'Amt');
   const currency = amount?.attributes.Ccy ?? 'CNY';
   const at = { row: element.row, column: 'Amt' };
@@ -80,12 +81,12 @@ function directionOf(element: Element): 'in' | 'out' {
   return word === 'CRDT' ? 'in' : 'out';
 }
 
-function balanceOf(document: Element, codes: readonly string[]): number | null {
+function balanceOf(document: Element, codes: readonly string[]): Fen | null {
   const found = codes
     .map((code) => children(document, 'Bal').find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))
     .find((one) => one !== undefined);
   if (found === undefined) return null;
-  return directionOf(found) === 'in' ? amountIn(found) : -amountIn(found);
+  return directionOf(found) === 'in' ? amountIn(found) : negate(amountIn(found));
 }
 
 function lineOf(entry: Element, text: string): BankFileLine {

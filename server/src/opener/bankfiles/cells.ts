@@ -1,3 +1,4 @@
+import { type Fen, fen } from '@uc/contract/money';
 import { bareCell } from '@uc/contract/spreadsheet';
 import { type Cell, Fault } from './statement';
 
@@ -40,12 +41,25 @@ function scaled(text: string, digits: number): number | undefined {
 }
 
 /** 分 of an amount in 元; undefined where the cell is no amount. */
-export const fenOf = (cell: Cell | undefined): number | undefined => scaled(textOf(cell), 2);
+export function fenOf(cell: Cell | undefined): Fen | undefined {
+  const value = scaled(textOf(cell), 2);
+  return value === undefined ? undefined : fen(value);
+}
 /** An amount with five decimals, as channels write fees, in whole units of the last. */
 export const finelyOf = (cell: Cell | undefined): number | undefined => scaled(textOf(cell), 5);
 
+/** How many units of `finelyOf` a 分 is. */
+const FINE = 1000;
+/** A fee that is written with five decimals; null where it has parts of a 分. */
+export function feeOf(cell: Cell | undefined): Fen | null {
+  const value = finelyOf(cell);
+  return value === undefined || value % FINE !== 0 ? null : fen(value / FINE);
+}
+/** A sum of such units as 分, for a sentence. */
+export const roundedFen = (value: number): Fen => fen(Math.round(value / FINE));
+
 /** The 分 of a cell, null where it is empty. Refuses what is no amount. */
-export function amountOf(cell: Cell | undefined, at: At): number | null {
+export function amountOf(cell: Cell | undefined, at: At): Fen | null {
   const text = textOf(cell);
   if (text === '') return null;
   const amount = fenOf(cell);

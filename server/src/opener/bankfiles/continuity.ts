@@ -1,13 +1,14 @@
+import { add, type Fen, fen, negate, subtract, sum } from '@uc/contract/money';
 import type { BankFileLine, Break } from './statement';
 
-const signed = ({ direction, amount }: BankFileLine): number => (direction === 'in' ? amount : -amount);
+const effectOf = ({ direction, amount }: BankFileLine): Fen => (direction === 'in' ? amount : negate(amount));
 const moved = (lines: readonly BankFileLine[]): BankFileLine[] =>
   lines.filter(({ state }) => state === 'done');
 
 interface Chain {
   lines: BankFileLine[];
-  opening: number | null;
-  closing: number | null;
+  opening: Fen | null;
+  closing: Fen | null;
   broken: Break | null;
 }
 
@@ -17,7 +18,7 @@ interface Chain {
  */
 export function chained(
   lines: readonly BankFileLine[],
-  stated: { opening: number | null; closing: number | null },
+  stated: { opening: Fen | null; closing: Fen | null },
 ): Chain {
   if (moved(lines).every(({ balance }) => balance === null))
     return { lines: [...lines], ...stated, broken: brokenBySum(lines, stated) };
@@ -31,9 +32,17 @@ export function chained(
   const closing = opening === null ? null : closingOf(moved(ordered), opening);
   const ends: (Break | false)[] = [
     stated.opening !== null &&
-      opening !== stated.opening && { row: first?.row ?? 1, expected: stated.opening, found: opening ?? 0 },
+      opening !== stated.opening && {
+        row: first?.row ?? 1,
+        expected: stated.opening,
+        found: opening ?? fen(0),
+      },
     stated.closing !== null &&
-      closing !== stated.closing && { row: last?.row ?? 1, expected: stated.closing, found: closing ?? 0 },
+      closing !== stated.closing && {
+        row: last?.row ?? 1,
+        expected: stated.closing,
+        found: closing ?? fen(0),
+      },
   ];
   const broken = breaks[0] ?? ends.find((end) => end !== false) ?? null;
   return {
@@ -49,25 +58,25 @@ const isLater = (lines: readonly BankFileLine[]): boolean =>
   lines.length > 1 && lines[0]!.at > lines.at(-1)!.at;
 
 /** What the account held before these lines, by the first of them that says what it held after it. */
-function balanceBefore(lines: readonly BankFileLine[]): number | null {
-  let sum = 0;
+function balanceBefore(lines: readonly BankFileLine[]): Fen | null {
+  let total = fen(0);
   for (const line of lines) {
-    sum += signed(line);
-    if (line.balance !== null) return line.balance - sum;
+    total = add(total, effectOf(line));
+    if (line.balance !== null) return subtract(line.balance, total);
   }
   return null;
 }
 
 /** What it held after them, by the last that says so. */
-function closingOf(lines: readonly BankFileLine[], opening: number): number {
-  return lines.reduce((before, line) => line.balance ?? before + signed(line), opening);
+function closingOf(lines: readonly BankFileLine[], opening: Fen): Fen {
+  return lines.reduce((before, line) => line.balance ?? add(before, effectOf(line)), opening);
 }
 
 function breaksOf(lines: readonly BankFileLine[]): Break[] {
   const breaks: Break[] = [];
-  let before = balanceBefore(moved(lines)) ?? 0;
+  let before = balanceBefore(moved(lines)) ?? fen(0);
   for (const line of moved(lines)) {
-    const expected = before + signed(line);
+    const expected = add(before, effectOf(line));
     if (line.balance !== null && expected !== line.balance)
       breaks.push({ row: line.row, expected, found: line.balance });
     before = line.balance ?? expected;
@@ -77,9 +86,9 @@ function breaksOf(lines: readonly BankFileLine[]): Break[] {
 
 function brokenBySum(
   lines: readonly BankFileLine[],
-  { opening, closing }: { opening: number | null; closing: number | null },
+  { opening, closing }: { opening: Fen | null; closing: Fen | null },
 ): Break | null {
   if (opening === null || closing === null) return null;
-  const expected = moved(lines).reduce((sum, line) => sum + signed(line), opening);
+  const expected = add(opening, sum(moved(lines).map(effectOf)));
   return expected === closing ? null : { row: lines.at(-1)?.row ?? 1, expected, found: closing };
 }

@@ -1,3 +1,4 @@
+import { type Fen, negate } from '@uc/contract/money';
 import { amountOf, dayOf } from './cells';
 import { chained } from './continuity';
 import { type BankFileLine, Fault, type Statement } from './statement';
@@ -60,13 +61,13 @@ function statementOf(fields: readonly Field[], file: string): Statement {
 
 const plain = (amount: string) => amount.replace(',', '.').replace(/\.$/, '');
 
-function balanceOf({ tag, row, lines }: Field): number {
+function balanceOf({ tag, row, lines }: Field): Fen {
   const column = `:${tag}:`;
   const [, side, , , , currency, amount] = BALANCE.exec(lines[0]!) ?? [];
   if (side === undefined) throw new Fault('余额的写法不正确', { row, column });
   if (currency !== 'CNY') throw new Fault(`币种是“${currency}”，只能读取人民币账户`, { row, column });
   const value = amountOf(plain(amount!), { row, column })!;
-  return side === 'C' ? value : -value;
+  return side === 'C' ? value : negate(value);
 }
 
 function lineOf({ row, lines }: Field): BankFileLine {

@@ -1,4 +1,5 @@
 import { decodedText } from '@uc/contract/decoded-text';
+import { type Fen, sum } from '@uc/contract/money';
 import { type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
 import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
@@ -23,8 +24,8 @@ const MOST_ROWS = 200_000;
 export interface StatementHead extends Omit<Statement, 'lines'> {
   isAccountAssumed: boolean;
   count: number;
-  in: { count: number; sum: number };
-  out: { count: number; sum: number };
+  in: { count: number; sum: Fen };
+  out: { count: number; sum: Fen };
   firstAt: string;
   lastAt: string;
 }
@@ -54,7 +55,7 @@ export async function bankStatements(source: Source, name: string, ownAccount: s
 function figuresOf(lines: readonly BankFileLine[]) {
   const side = (which: 'in' | 'out') => {
     const own = lines.filter(({ direction }) => direction === which);
-    return { count: own.length, sum: own.reduce((sum, { amount }) => sum + amount, 0) };
+    return { count: own.length, sum: sum(own.map(({ amount }) => amount)) };
   };
   let [firstAt, lastAt] = [lines[0]!.at, lines[0]!.at];
   for (const { at } of lines) {
@@ -77,8 +78,10 @@ export async function statementsOf(name: string, bytes: Uint8Array): Promise<Sta
     if (statements.every(({ lines }) => lines.length === 0)) throw new Fault('文件里没有明细');
     return statements;
   } catch (error) {
-    if (error instanceof Fault)
-      throw new Unfit('bankFile.unread', { why: `${at.slice(-80)}：${error.message}` });
+    // A sum that no account of ours can have.
+    const why = error instanceof RangeError ? '金额太大，不是真实的对账单' : undefined;
+    if (error instanceof Fault || why !== undefined)
+      throw new Unfit('bankFile.unread', { why: `${at.slice(-80)}：${why ?? (error as Fault).message}` });
     throw error;
   }
 }

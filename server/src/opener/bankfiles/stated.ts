@@ -1,17 +1,17 @@
-import { fen, formatFen } from '@uc/contract/money';
+import { type Fen, formatFen } from '@uc/contract/money';
 import { fenOf, headingOf, textOf } from './cells';
 import { Fault, type Row } from './statement';
 
 /** What a file says about itself beside its lines. */
 export interface Stated {
   account: string;
-  opening: number | null;
-  closing: number | null;
+  opening: Fen | null;
+  closing: Fen | null;
   counts: { in: number | null; out: number | null; all: number | null };
-  sums: { in: number | null; out: number | null };
+  sums: { in: Fen | null; out: Fen | null };
 }
 const ACCOUNT = /^(?:查询)?(?:账号|账户|客户账号|交易账号)$/;
-const labels: Record<string, (stated: Stated, value: number) => void> = {
+const labels: Record<string, (stated: Stated, value: Fen) => void> = {
   对账单期初余额: (stated, value) => (stated.opening = value),
   期初余额: (stated, value) => (stated.opening = value),
   对账单余额: (stated, value) => (stated.closing = value),
@@ -52,7 +52,7 @@ export function statedAbove(rows: readonly Row[]): Stated {
 }
 
 /** How many lines a file has on each side, and what is written there together. */
-export type Sums = Record<'in' | 'out', { count: number; sum: number }>;
+export type Sums = Record<'in' | 'out', { count: number; sum: Fen }>;
 
 /** Refuses a file whose own counts and sums are not those of its lines: it was cut or altered. */
 export function assertStated({ counts, sums }: Stated, own: Sums): void {
@@ -64,14 +64,14 @@ export function assertStated({ counts, sums }: Stated, own: Sums): void {
   assertSame('总笔数', counts.all, own.in.count + own.out.count, String);
 }
 
-export const yuan = (amount: number): string => `${formatFen(fen(amount))}元`;
+export const yuan = (amount: Fen): string => `${formatFen(amount)}元`;
 
 /** Refuses a total that the file states and that its lines do not come to. */
-export function assertSame(
+export function assertSame<T extends number>(
   what: string,
-  stated: number | null,
-  own: number,
-  shown: (value: number) => string,
+  stated: T | null,
+  own: T,
+  shown: (value: T) => string,
   row?: number,
 ): void {
   if (stated === null || stated === own) return;

@@ -1,4 +1,5 @@
 import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
+import type { Fen } from '@uc/contract/money';
 
 /** Money that moved on an account, as a file of its bank or channel says it. */
 export interface BankFileLine {
@@ -9,12 +10,12 @@ export interface BankFileLine {
   /** China time: `2026-11-18 09:12:05`, without a time where the file has none. */
   at: string;
   direction: 'in' | 'out';
-  /** 分, never negative. */
-  amount: number;
-  /** The fee that the channel has taken of it, in 分; null where the file has none or has parts of a 分. */
-  fee: number | null;
+  /** Never negative. */
+  amount: Fen;
+  /** The fee that the channel has taken of it, negative where it gives one back; null where the file has none or has parts of a 分. */
+  fee: Fen | null;
   /** What the account holds after it. */
-  balance: number | null;
+  balance: Fen | null;
   /** The number of the bank or channel; empty where it gives none. */
   serial: string;
   /** Our own number, where the file has a column for it. */
@@ -29,8 +30,8 @@ export interface BankFileLine {
 /** A place from which the balances of a file do not follow from its amounts. */
 export interface Break {
   row: number;
-  expected: number;
-  found: number;
+  expected: Fen;
+  found: Fen;
 }
 
 /** One file of one account, its lines in the order of time. */
@@ -40,8 +41,8 @@ export interface Statement {
   kind: BankFileKind;
   /** The own account, as the file names it; empty where it does not. */
   account: string;
-  opening: number | null;
-  closing: number | null;
+  opening: Fen | null;
+  closing: Fen | null;
   /** Null while opening + sum = closing, or where the file has no balances. */
   broken: Break | null;
   lines: BankFileLine[];

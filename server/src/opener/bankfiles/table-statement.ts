@@ -1,4 +1,5 @@
-import { amountOf, fenOf, finelyOf, clockOf, momentOf, numberOf, textOf } from './cells';
+import { add, type Fen, fen, negate } from '@uc/contract/money';
+import { amountOf, fenOf, feeOf, clockOf, momentOf, numberOf, textOf } from './cells';
 import { chained } from './continuity';
 import { type Header, headerOf } from './header';
 import type { Role } from './layouts';
@@ -29,7 +30,7 @@ export class TableReader {
   readonly #header: Header;
   readonly #file: string;
   readonly #stated: Stated;
-  readonly #sums: Sums = { in: { count: 0, sum: 0 }, out: { count: 0, sum: 0 } };
+  readonly #sums: Sums = { in: { count: 0, sum: fen(0) }, out: { count: 0, sum: fen(0) } };
   readonly #lines: BankFileLine[] = [];
   #own: string;
   constructor(header: Header, above: readonly Row[], file: string) {
@@ -47,8 +48,9 @@ export class TableReader {
     if (kind === 'total') assertTotal(header, row, this.#sums);
     if (kind !== 'line') return;
     const movement = movementOf(row, header);
-    this.#sums[movement.side].count += 1;
-    this.#sums[movement.side].sum += movement.written;
+    const side = this.#sums[movement.side];
+    side.count += 1;
+    side.sum = add(side.sum, movement.written);
     this.#lines.push(lineOf(row, header, movement));
     this.#own = accountOf(this.#own, row, header, movement);
   }
@@ -115,15 +117,15 @@ function lineOf(row: Row, header: Header, { signed }: Movement): BankFileLine {
   const [name, account] = isBoth
     ? ([`${side}Name`, `${side}Account`] as const)
     : (['name', 'account'] as const);
-  const fee = finelyOf(cell('fee'));
+  const fee = feeOf(cell('fee'));
   return {
     row: row.row,
     raw: row.raw,
     at: atOf(header, row),
     direction,
-    amount: Math.abs(signed),
+    amount: signed < 0 ? negate(signed) : signed,
     // It is written as what it does to the account.
-    fee: fee === undefined || fee % 1000 !== 0 ? null : 0 - fee / 1000,
+    fee: fee === null ? null : negate(fee),
     balance: amountOf(cell('balance'), at('balance')),
     serial: numberOf(cell('serial'), at('serial')),
     ref: isRefund ? numberOf(cell('refundRef'), at('refundRef')) : numberOf(cell('ref'), at('ref')),
@@ -159,8 +161,8 @@ function atOf(header: Header, row: Row): string {
 /** What moved: the column that it is written in, what is written there, and what it does to the account. */
 interface Movement {
   side: 'in' | 'out';
-  written: number;
-  signed: number;
+  written: Fen;
+  signed: Fen;
 }
 
 /** Refuses a row whose word for the direction says the other one. A red entry takes back what stands in its own column. */
@@ -176,19 +178,19 @@ function bySign(row: Row, header: Header): Movement {
   const at = place(header, row, 'signed');
   const signed = amountOf(reader(header, row)('signed'), at);
   if (signed === null) throw new Fault('这一行没有金额', at);
-  return { side: signed < 0 ? 'out' : 'in', written: Math.abs(signed), signed };
+  return { side: signed < 0 ? 'out' : 'in', written: signed < 0 ? negate(signed) : signed, signed };
 }
 
 function bySides(row: Row, header: Header): Movement {
   const cell = reader(header, row);
-  const come = amountOf(cell('in'), place(header, row, 'in')) ?? 0;
-  const written = amountOf(cell('out'), place(header, row, 'out')) ?? 0;
+  const come = amountOf(cell('in'), place(header, row, 'in')) ?? fen(0);
+  const written = amountOf(cell('out'), place(header, row, 'out')) ?? fen(0);
   // Alipay writes what leaves with its sign, in a column of its own.
-  const left = header.layout.kind === 'alipay_fund' ? Math.abs(written) : written;
+  const left = header.layout.kind === 'alipay_fund' && written < 0 ? negate(written) : written;
   if (come !== 0 && left !== 0) throw new Fault('收入和支出两列都有金额', place(header, row, 'in'));
   if (come === 0 && left === 0) throw new Fault('这一行没有金额', place(header, row, 'in'));
   return come === 0
-    ? { side: 'out', written: left, signed: -left }
+    ? { side: 'out', written: left, signed: negate(left) }
     : { side: 'in', written: come, signed: come };
 }
 

@@ -1,3 +1,4 @@
+import { type Fen, fen, negate } from '@uc/contract/money';
 import { clockOf, dayOf } from './cells';
 import { type BankFileLine, Fault, type Statement } from './statement';
 
@@ -69,8 +70,8 @@ function lineOf(kind: Kind, line: Buffer, row: number, file: string): BankFileLi
     raw: gbk.decode(line).trimEnd(),
     at: momentOf(text(line, time), number, file, row),
     direction: net < 0 ? 'out' : 'in',
-    amount: Number(value),
-    fee: -cost,
+    amount: fen(Number(value)),
+    fee: negate(cost),
     balance: null,
     serial: number || text(line, trace),
     ref: text(line, order),
@@ -82,10 +83,10 @@ function lineOf(kind: Kind, line: Buffer, row: number, file: string): BankFileLi
 }
 
 /** What an amount with its letter does to the merchant: C comes, D leaves. */
-function signedOf(line: Uint8Array, at: readonly [number, number], row: number, column: string): number {
+function signedOf(line: Uint8Array, at: readonly [number, number], row: number, column: string): Fen {
   const value = text(line, at);
   if (!/^[CD]\d{12}$/.test(value)) throw new Fault(`“${value}”不是带借贷标志的金额`, { row, column });
-  return value.startsWith('C') ? Number(value.slice(1)) : 0 - Number(value.slice(1));
+  return value.startsWith('C') ? fen(Number(value.slice(1))) : negate(fen(Number(value.slice(1))));
 }
 
 function momentOf(time: string, query: string, file: string, row: number): string {

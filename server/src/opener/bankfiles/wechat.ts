@@ -1,4 +1,5 @@
-import { amountOf, finelyOf, momentOf, numberOf, textOf } from './cells';
+import { type Fen, fen } from '@uc/contract/money';
+import { amountOf, feeOf, finelyOf, momentOf, numberOf, roundedFen, textOf } from './cells';
 import { chained } from './continuity';
 import { type BankFileLine, Fault, type Statement } from './statement';
 import { assertSame, yuan } from './stated';
@@ -64,8 +65,8 @@ function reader(columns: readonly string[], cells: readonly string[], row: numbe
   };
 }
 
-const money = (cell: CellOf, row: number, column: string): number =>
-  amountOf(cell(column), { row, column }) ?? 0;
+const money = (cell: CellOf, row: number, column: string): Fen =>
+  amountOf(cell(column), { row, column }) ?? fen(0);
 const number = (cell: CellOf, row: number, column: string): string => {
   const found = numberOf(cell(column), { row, column });
   return found === '0' ? '' : found;
@@ -82,7 +83,6 @@ function tradeLine(cell: CellOf, row: number, raw: string): BankFileLine {
   const isBack = status === 'REFUND' || status === 'REVOKED';
   if (!isBack && status !== 'SUCCESS')
     throw new Fault(`不认识的交易状态“${status.slice(0, 40)}”`, { row, column: '交易状态' });
-  const fee = finelyOf(cell('手续费'));
   // Both are looked at: a spreadsheet has changed all numbers or none.
   const [paid, own] = [number(cell, row, '微信订单号'), number(cell, row, '商户订单号')];
   return {
@@ -91,7 +91,7 @@ function tradeLine(cell: CellOf, row: number, raw: string): BankFileLine {
     at: moment(cell, row, '交易时间'),
     direction: isBack ? 'out' : 'in',
     amount: money(cell, row, isBack ? '退款金额' : '应结订单金额'),
-    fee: fee === undefined || fee % 1000 !== 0 ? null : fee / 1000,
+    fee: feeOf(cell('手续费')),
     balance: null,
     serial: isBack ? number(cell, row, '微信退款单号') : paid,
     ref: isBack ? number(cell, row, '商户退款单号') : own,
@@ -150,7 +150,7 @@ function assertTotals(kind: Kind, { total, cells, names, row }: Trailer): void {
       name,
       fine(total(name)),
       of.reduce((value, cell) => value + fine(cell(column)), 0),
-      (value) => (Number.isNaN(value) ? '无法读取的数' : yuan(Math.round(value / 1000))),
+      (value) => (Number.isNaN(value) ? '无法读取的数' : yuan(roundedFen(value))),
       row,
     );
   if (kind === 'wechat_trade') {
