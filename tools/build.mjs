@@ -74,6 +74,7 @@ async function buildServer() {
       'staff-command': at('src/staff-command.ts'),
       'doctor-command': at('src/doctor-command.ts'),
       'setup-command': at('src/setup-command.ts'),
+      'move-command': at('src/move-command.ts'),
       'new-database-command': at('src/new-database-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'render-worker': at('src/http/render-worker.ts'),

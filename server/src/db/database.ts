@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConnectionOptions, namedPool } from './connection';
 import { cannotConnect } from './cannot-connect';
+import { connectEmbeddedOwner, embeddedSession } from './embedded-session';
 import { type Maintenance, vacuum } from './maintenance';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
@@ -19,7 +20,6 @@ import { CannotOpenDatabase, DatabaseUnavailable } from './outage';
 import { appRole } from './roles';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
-import { types } from './values';
 import { embeddedWaitMs, waitLimitMs } from './wait-budget';
 
 export type { Schema };
@@ -90,9 +90,8 @@ async function openEmbedded({
   onPool,
 }: DatabaseOptions): Promise<Database> {
   const pglite = await openPglite({ dataDir, queryLimitMs, progress });
-  const session = { user: 'postgres', database: 'postgres', host: 'localhost', ssl: false, types };
   const pool = new pg.Pool({
-    ...session,
+    ...embeddedSession,
     stream: () => pglite.connect({ setUp: `set role ${appRole}` }),
     max: 1,
     ...pipelined,
@@ -103,9 +102,7 @@ async function openEmbedded({
   onPool?.(pool);
   const served = serve(pool, { namedStatements, waitMs: embeddedWaitMs });
   try {
-    const owner = new pg.Client({ ...session, stream: () => pglite.connect({ isUnlimited: true }) });
-    owner.on('error', () => {});
-    await owner.connect();
+    const owner = await connectEmbeddedOwner(pglite);
     await migrate(owner, { progress });
     if (testClock) await owner.query(mayMoveClock);
     await owner.end();

@@ -73,7 +73,8 @@ export async function openPglite({
 /** The major version of PostgreSQL that the embedded engine is: it reads the files of no other one. */
 export const ENGINE_MAJOR = '18';
 
-function assertReadable(home: string, folder: string): void {
+/** Refuses the files of another major version, which the engine would take for broken. */
+export function assertReadable(home: string, folder: string): void {
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (made === ENGINE_MAJOR) return;
   throw new CannotOpenDatabase(
