@@ -75,6 +75,8 @@ async function buildServer() {
       'doctor-command': at('src/doctor-command.ts'),
       'setup-command': at('src/setup-command.ts'),
       'move-command': at('src/move-command.ts'),
+      'backup-command': at('src/backup-command.ts'),
+      'restore-command': at('src/restore-command.ts'),
       'new-database-command': at('src/new-database-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'render-worker': at('src/http/render-worker.ts'),

@@ -1,4 +1,4 @@
-// npm run move: takes an embedded database to a PostgreSQL; see docs/operations.md.
+// npm run move, backup and restore: what is kept, elsewhere; see docs/operations.md.
 import './require-node.mjs';
 import './env-file.mjs';
 import { join } from 'node:path';

@@ -10,6 +10,7 @@ import { calendarReader, keepNotices } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
 import { channelFigures } from './finance/channels/index';
 import { partnerFigures } from './operator/index';
+import { backupAge, backupJobs } from './keeping/nightly';
 import { allParts, backRooms, rooms, studio } from './rooms';
 import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
@@ -73,7 +74,14 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
   const figures = [bookFigures(deps), channelFigures(deps), smsFigures(deps), partnerFigures(deps)];
-  serveHealth(http, config, database, lifecycle, figures, gathering);
+  serveHealth(http, {
+    config,
+    database,
+    lifecycle,
+    figures,
+    gathering,
+    backupAge: () => backupAge(config, database),
+  });
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);
@@ -97,5 +105,6 @@ function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[
     ...all.flatMap((room) => room.jobs?.(deps, allParts) ?? []),
     pruneJob(deps.database, allParts.prune),
     ...maintainJobs(deps.database),
+    ...backupJobs(deps),
   ];
 }

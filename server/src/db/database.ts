@@ -64,6 +64,8 @@ export interface Database {
    * table. Returns how many tables; PostgreSQL, which sees to its own, answers 0.
    */
   maintain(which: Maintenance): Promise<number>;
+  /** Of the embedded database: copies it to a folder while it is served, as a kill at this moment would leave it. */
+  copyTo?(folder: string): Promise<void>;
   /** In test builds: moves `app_now()` away from the real clock, in milliseconds. */
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
@@ -117,6 +119,15 @@ async function openEmbedded({
     ...served,
     ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: (which) => vacuum(pool, which),
+    async copyTo(folder) {
+      // Nobody has a transaction open while the one session is ours.
+      const session = await pool.connect();
+      try {
+        await pglite.copyTo(folder);
+      } finally {
+        session.release();
+      }
+    },
     announceClose: () => pglite.announceClose(),
     isReady: () => pglite.isReady(),
     condition: async () => embeddedCondition,

@@ -11,7 +11,7 @@ export { assertNewCluster, runAsSuperuser } from './set-up';
 export { holds } from './holds';
 export { joint, type Moments } from './joint';
 export { type Compilable, prepared } from './prepared';
-export { RowsDiffer, rowsOf, rowsOfMoved, moveRows } from './move-rows';
+export { RowsDiffer, rowsOf, rowsOfMoved, moveRows, tableSums } from './move-rows';
 export { type MoveTarget, openMoveTarget } from './move-target';
 export { type OwnerClient, withDb } from './over-client';
 export { migratedFolder } from './migrated-folder';

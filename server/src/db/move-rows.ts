@@ -104,6 +104,17 @@ export async function rowsOfMoved(
   }
 }
 
+/** The number of rows of every table, each of which is read. */
+export async function tableSums(owner: OwnerClient, sayOften: (text: string) => void): Promise<TableSum[]> {
+  const tables = await carriedTables(owner);
+  await owner.query(`begin; ${sameText}`);
+  try {
+    return await sumsOf(owner, tables, (done) => sayOften(`读每一行：${done}/${tables.length} 张表`));
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
 async function sameTables(source: OwnerClient, target: OwnerClient): Promise<CarriedTable[]> {
   const tables = await carriedTables(source);
   const there = new Map((await carriedTables(target)).map(({ name, columns }) => [name, columns]));

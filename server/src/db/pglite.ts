@@ -23,6 +23,8 @@ export interface Pglite {
   /** A connection for node-postgres. The engine has one session, so there is one stream at a time. */
   connect(session: SessionOptions): PgliteStream;
   isReady(): boolean;
+  /** Copies the database to a folder, as a kill at this moment would leave it; statements wait meanwhile. */
+  copyTo(folder: string): Promise<void>;
   /** Tells a process that wants the same folder to wait for it. */
   announceClose(): void;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openPglite({
     return {
       connect: (session) => engine.connect(session),
       isReady: () => engine.isReady(),
+      copyTo: (to) => engine.copyTo(to),
       announceClose: () => lock.announceRelease(),
       async close() {
         await engine.close();

@@ -37,6 +37,9 @@ const below = (folder: string, isWanted: (entry: Dirent) => boolean): string[] =
 
 /** All files below a folder, by their paths in it, in order. */
 export const filesBelow = (folder: string): string[] => below(folder, (entry) => entry.isFile());
+/** All folders below a folder, by their paths in it, in order. */
+export const foldersBelow = (folder: string): string[] => below(folder, (entry) => entry.isDirectory());
+
 /** Bytes of all files below a folder. */
 export const sizeBelow = (folder: string): number =>
   filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { endServers, startServer, stopServer } from '../proofs/testing-server';
 import { asked, blocksOf, Superuser } from '../proofs/testing-set-up';
+import { filesBelow } from './held-folder';
 import { bytesOf, makeWorld, runCommand, type World } from './testing';
 
 let world: World;
@@ -82,4 +83,55 @@ test('a database that rows have moved to refuses what the recipe refuses the run
     'user_center',
   );
   expect(row).toEqual({ resting: 0, unproven: 0, open: 0 });
+});
+
+/** Changes one bit in the middle of the largest file below a folder; its path. */
+function flipBit(folder: string): string {
+  const size = (path: string) => statSync(join(folder, path)).size;
+  const [largest = ''] = filesBelow(folder).sort((one, other) => size(other) - size(one));
+  const bytes = readFileSync(join(folder, largest));
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(join(folder, largest), bytes);
+  return largest;
+}
+
+test('a backup of an embedded database is tried and restored with the same figures, and one with a flipped bit is found and not restored', async () => {
+  await world.stop();
+  const at = (name: string) => ({ DATA_DIR: join(scratch, name), TMPDIR: scratch });
+  const made = await runCommand('backup', [join(scratch, 'backups')], {
+    DATA_DIR: world.dataDir,
+  });
+  const [, backup = ''] = /备份好了：(\S+)（\d+ 个文件/.exec(made.said) ?? [];
+  expect([made.code, made.said]).toEqual([0, expect.stringMatching(/主密钥.*不在备份里/)]);
+  expect(await runCommand('restore', [backup], at('restored'))).toMatchObject({ code: 0 });
+  const nightly = join(scratch, 'nightly');
+  const old = join(nightly, 'user-center-20200101T000000Z');
+  mkdirSync(old, { recursive: true });
+  const server = startServer({ ...at('restored'), BACKUP_DIR: nightly, BACKUP_DAYS: '7' });
+  const url = await server.url;
+  expect(await world.answersAt(url)).toEqual(world.answers);
+  const ageAt = async () => {
+    const { backup_age_seconds: age } = (await (await fetch(`${url}/healthz`)).json()) as Record<
+      string,
+      number
+    >;
+    return age;
+  };
+  await expect.poll(ageAt).toBeLessThan(60);
+  expect((await stopServer(server)).code).toBe(0);
+  expect(existsSync(old)).toBe(false);
+  const kept = await runCommand('backup', ['--verify'], { ...at('none'), BACKUP_DIR: nightly });
+  expect([kept.code, kept.said]).toEqual([0, expect.stringMatching(/备份可以恢复/)]);
+  expect(kept.said).toMatch(/对账无差异；加密字段 \d+ 个，都能打开\n {2}文件 \d+ 个对象都在/);
+  const over = await runCommand('restore', [backup], at('restored'));
+  expect([over.code, over.said]).toEqual([1, expect.stringMatching(/已经有 files、pglite，不会覆盖/)]);
+
+  const flipped = flipBit(backup);
+  const found = await runCommand('backup', ['--verify', backup], at('none'));
+  expect([found.code, found.said]).toEqual([
+    1,
+    expect.stringContaining(`共 1 处：\n  ${flipped}：内容被改动过`),
+  ]);
+  expect(await runCommand('restore', [backup], at('other'))).toMatchObject({ code: 1 });
+  expect(existsSync(join(scratch, 'other'))).toBe(false);
 });

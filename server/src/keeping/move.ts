@@ -149,7 +149,7 @@ function report({ dataDir, s3 }: Config, { sums, proof, files, missing, isOld }:
     '  1. 用这次的 DATABASE_OWNER_URL、DATABASE_URL 启动新服务器：npm start（配置写在文件里时加 -- --env=文件）。',
     '  2. 主密钥：MASTER_KEY 或 MASTER_KEY_FILE 必须与原来的相同，它不在数据库里；没有它，加密字段打不开。',
     `  3. ${where}`,
-    '  4. 在控制台的后台任务里运行一次全量对账；给新库安排备份。',
+    '  4. 在控制台的后台任务里运行一次全量对账；给新库安排备份（npm run backup 会打印命令）。',
     `  5. 原数据目录的 pglite 没有改动，留到新库有了备份再删；不要再用它启动服务器，否则会有两本各自前进的账。`,
     '不支持搬回内置数据库：它扛不住断电、只能开一个进程，新库开始营业后的数据也不在旧目录里。',
   ].join('\n');

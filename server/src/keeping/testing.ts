@@ -73,7 +73,7 @@ function hashOf(parts: readonly Buffer[]): string {
 
 /** Runs a built command as an operator does, and ends it by SIGKILL once it has said something. */
 export async function runCommand(
-  name: 'move',
+  name: 'move' | 'backup' | 'restore',
   args: readonly string[],
   environment: Record<string, string>,
   killAt?: RegExp,
