@@ -54,6 +54,7 @@ export async function serverOf(script: string, env: Record<string, string>, log:
       NODE_ENV: 'development',
       MASTER_KEY,
       DEMO: '0',
+      BACKUP_DAYS: '0',
       TEST_ENDPOINTS: '1',
       RATE_FACTOR: '10000',
       LOG_LEVEL: 'error',

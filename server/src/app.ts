@@ -7,6 +7,7 @@ import { createRunner, type Job, maintainJobs, outboxJob, pruneJob, type Runner 
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { calendarReader, keepNotices } from './deadlines/index';
+import { backupAge, backupJobs } from './keeping/nightly';
 import { allParts, backRooms, rooms } from './rooms';
 import type { Room } from './room/index';
 import { testHandlers } from './test-handlers';
@@ -71,7 +72,14 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
   serveStudio(http, allParts.publicPages(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
   const figures = all.flatMap((room) => room.figures?.(deps) ?? []);
-  serveHealth(http, config, database, lifecycle, figures, gathering);
+  serveHealth(http, {
+    config,
+    database,
+    lifecycle,
+    figures,
+    gathering,
+    backupAge: () => backupAge(config, database),
+  });
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);
@@ -95,5 +103,6 @@ function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[
     ...all.flatMap((room) => room.jobs?.(deps, allParts) ?? []),
     pruneJob(deps.database, allParts.prune),
     ...maintainJobs(deps.database),
+    ...backupJobs(deps),
   ];
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BackupConfig, backupVariables, readBackup } from './config/backup';
 import {
   type AlipayConfig,
   type ChannelFees,
@@ -40,6 +41,8 @@ export interface Config extends DatabaseConfig {
   host: string;
   dataDir: string;
   demo: boolean;
+  /** Of the embedded database, at night. */
+  backup: BackupConfig;
   /** Parent domain of the spec's cookies (spec §9); undefined keeps them on this host. */
   cookieDomain: string | undefined;
   /** Cookies without `Secure`: plain http on localhost (trust §4.3). */
@@ -111,6 +114,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   ...databaseVariables,
+  ...backupVariables,
   DEMO: onOff.optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -174,13 +178,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const key = masterKey ?? DEVELOPMENT_KEY;
   const database = readDatabase(env);
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production);
   return {
     production,
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     ...database,
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
+    demo,
+    backup: readBackup(env, demo),
     cookieDomain: env.COOKIE_DOMAIN,
     insecureHttp: env.INSECURE_HTTP ?? !(env.PUBLIC_ORIGIN?.startsWith('https:') ?? production),
     signInUrl: env.SIGN_IN_URL,

@@ -57,6 +57,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Test
       LOG_LEVEL: 'silent',
       PORT: '0',
       DEMO: '0',
+      BACKUP_DAYS: '0',
     }),
     dataDir: folder,
     ...overrides,

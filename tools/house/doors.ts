@@ -60,6 +60,16 @@ const doors: Record<string, string[]> = {
     'server/deps',
     'server/<room>',
   ],
+  'server/keeping': [
+    'server/config',
+    'server/db',
+    'server/deps',
+    'server/jobs',
+    'server/ledger',
+    'server/partners',
+    'server/vault',
+    'server/<room>',
+  ],
   'server/app': ['*'],
 
   'web/ui': ['contract'],

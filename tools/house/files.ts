@@ -22,6 +22,7 @@ const parts: Record<string, string[]> = {
     'words',
     'proofs',
     'room',
+    'keeping',
   ],
   web: ['app', 'client', 'ui', 'boot', 'verify', 'forms', 'tasks', 'ssr'],
 };

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConnectionOptions, namedPool } from './connection';
 import { cannotConnect } from './cannot-connect';
+import { connectEmbeddedOwner, embeddedSession } from './embedded-session';
 import { type Maintenance, vacuum } from './maintenance';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
@@ -20,7 +21,6 @@ import { appRole } from './roles';
 import { requestReads } from './request-reads';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
-import { types } from './values';
 import { embeddedWaitMs, waitLimitMs } from './wait-budget';
 
 export type { Schema };
@@ -67,6 +67,8 @@ export interface Database {
    * table. Returns how many tables; PostgreSQL, which sees to its own, answers 0.
    */
   maintain(which: Maintenance): Promise<number>;
+  /** Of the embedded database: copies it to a folder while it is served, as a kill at this moment would leave it. */
+  copyTo?(folder: string): Promise<void>;
   /** In test builds: moves `app_now()` away from the real clock, in milliseconds. */
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
@@ -93,9 +95,8 @@ async function openEmbedded({
   onPool,
 }: DatabaseOptions): Promise<Database> {
   const pglite = await openPglite({ dataDir, queryLimitMs, progress });
-  const session = { user: 'postgres', database: 'postgres', host: 'localhost', ssl: false, types };
   const pool = new pg.Pool({
-    ...session,
+    ...embeddedSession,
     stream: () => pglite.connect({ setUp: `set role ${appRole}` }),
     max: 1,
     ...pipelined,
@@ -106,9 +107,7 @@ async function openEmbedded({
   onPool?.(pool);
   const served = serve(pool, { namedStatements, waitMs: embeddedWaitMs });
   try {
-    const owner = new pg.Client({ ...session, stream: () => pglite.connect({ isUnlimited: true }) });
-    owner.on('error', () => {});
-    await owner.connect();
+    const owner = await connectEmbeddedOwner(pglite);
     await migrate(owner, { progress });
     if (testClock) await owner.query(mayMoveClock);
     await owner.end();
@@ -123,6 +122,15 @@ async function openEmbedded({
     ...served,
     ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: (which) => vacuum(pool, which),
+    async copyTo(folder) {
+      // Nobody has a transaction open while the one session is ours.
+      const session = await pool.connect();
+      try {
+        await pglite.copyTo(folder);
+      } finally {
+        session.release();
+      }
+    },
     announceClose: () => pglite.announceClose(),
     isReady: () => pglite.isReady(),
     condition: async () => embeddedCondition,

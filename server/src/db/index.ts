@@ -1,5 +1,7 @@
 /** Opens and migrates the database, and runs transactions in it. */
 export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema, type Tx } from './database';
+export { type TableSum } from './carry';
+export { type EmbeddedCopy, openEmbeddedCopy } from './embedded-copy';
 export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection, poolOf } from './one-connection';
@@ -9,13 +11,16 @@ export { assertNewCluster, runAsSuperuser } from './set-up';
 export { holds } from './holds';
 export { joint, type Moments } from './joint';
 export { type Compilable, prepared } from './prepared';
+export { RowsDiffer, rowsOf, rowsOfMoved, moveRows, tableSums } from './move-rows';
+export { type MoveTarget, openMoveTarget } from './move-target';
+export { type OwnerClient, withDb } from './over-client';
 export { migratedFolder } from './migrated-folder';
 export { copyFolder } from './new-database';
 export { attempt } from './savepoint';
 export { afterCommit } from './transaction';
 export { eachRow } from './each-row';
 export { keyed } from './keyed';
-export { refuseIfHeld } from './lock';
+export { FolderInUse, lockFolder, refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
 export { type Waiting, waitingIn } from './waiting';
 export { workerFile } from './worker-file';

@@ -87,12 +87,21 @@ export class Engine {
     await worker.terminate();
   }
 
+  /** Copies the database to a folder; statements wait meanwhile. */
+  async copyTo(folder: string): Promise<void> {
+    await this.#ask({ copyTo: folder }, [], undefined);
+  }
+
   #exchange(batch: Uint8Array<ArrayBuffer>, limitMs: number | undefined): Promise<Uint8Array> {
+    return this.#ask({ batch }, [batch.buffer], limitMs);
+  }
+
+  #ask(message: ToWorker, transfer: ArrayBuffer[], limitMs: number | undefined): Promise<Uint8Array> {
     const worker = this.#worker;
     if (!worker) return Promise.reject(connectionLost('The database is being re-opened.'));
     return new Promise((settle, fail) => {
       if (this.#exchanges.push({ limitMs, settle, fail }) === 1) this.#watch();
-      worker.postMessage({ batch } satisfies ToWorker, [batch.buffer]);
+      worker.postMessage(message, transfer);
     });
   }
 
@@ -102,9 +111,11 @@ export class Engine {
     if ('failed' in message) return this.#replace(worker, `The database engine failed: ${message.failed}`);
     clearTimeout(this.#watchdog);
     const exchange = this.#exchanges.shift();
-    exchange?.settle(message.answer);
+    if ('notCopied' in message) exchange?.fail(new Error(message.notCopied));
+    else exchange?.settle(message.answer);
     if (this.#exchanges.length > 0) this.#watch();
-    else if (exchange?.limitMs && message.answer.at(-1) !== idle) this.#watchPause(exchange.limitMs);
+    else if (exchange?.limitMs && 'answer' in message && message.answer.at(-1) !== idle)
+      this.#watchPause(exchange.limitMs);
   }
 
   /** Limits the time of the running exchange. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { copyFolder } from './new-database';
 
 /** The task of a worker: make a new database in a folder, or serve the one that is there. */
 export interface WorkerTask {
@@ -11,10 +12,21 @@ export interface WorkerTask {
   engine: WebAssembly.Module;
 }
 
-/** A message to a serving worker: whole protocol messages up to an answer's end, or the wish to close. */
-export type ToWorker = { batch: Uint8Array<ArrayBuffer> } | 'close';
-/** A message from a worker: ready once, then one answer per batch in the order of asking; `done` ends it. */
-export type FromWorker = 'ready' | 'done' | { answer: Uint8Array<ArrayBuffer> } | { failed: string };
+/**
+ * A message to a serving worker: whole protocol messages up to an answer's end, a folder to copy the database to, or the wish
+ * to close.
+ */
+export type ToWorker = { batch: Uint8Array<ArrayBuffer> } | { copyTo: string } | 'close';
+/**
+ * A message from a worker: ready once, then one answer per batch or copy in the order of asking, that of a copy empty; `done`
+ * ends it.
+ */
+export type FromWorker =
+  | 'ready'
+  | 'done'
+  | { answer: Uint8Array<ArrayBuffer> }
+  | { failed: string }
+  | { notCopied: string };
 
 const { task, folder, engine } = workerData as WorkerTask;
 const port = parentPort!;
@@ -30,7 +42,9 @@ if (task === 'create') {
   const database = await PGlite.create({ dataDir: folder, pgliteWasmModule: engine });
   const close = () => database.close().then(() => send('done'));
   port.on('message', (message: ToWorker) => {
-    void (message === 'close' ? close() : answer(database, message.batch));
+    if (message === 'close') void close();
+    else if ('copyTo' in message) copyTo(message.copyTo);
+    else void answer(database, message.batch);
   });
   send('ready');
 }
@@ -42,6 +56,16 @@ function writeDown(memory: PGlite['Module']['FS'], from: string, to: string): vo
     const path = `${from}/${name}`;
     if (memory.isDir(memory.stat(path).mode)) writeDown(memory, path, join(to, name));
     else writeFileSync(join(to, name), memory.readFile(path), { mode: 0o600 });
+  }
+}
+
+/** No statement runs meanwhile, so the copy is what a kill at this moment would leave, from which the engine recovers. */
+function copyTo(to: string): void {
+  try {
+    copyFolder(folder, to, { folders: 0o700, files: 0o600 });
+    send({ answer: new Uint8Array() });
+  } catch (error) {
+    send({ notCopied: (error as Error).message });
   }
 }
 

@@ -23,6 +23,8 @@ export interface Pglite {
   /** A connection for node-postgres. The engine has one session, so there is one stream at a time. */
   connect(session: SessionOptions): PgliteStream;
   isReady(): boolean;
+  /** Copies the database to a folder, as a kill at this moment would leave it; statements wait meanwhile. */
+  copyTo(folder: string): Promise<void>;
   /** Tells a process that wants the same folder to wait for it. */
   announceClose(): void;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openPglite({
     return {
       connect: (session) => engine.connect(session),
       isReady: () => engine.isReady(),
+      copyTo: (to) => engine.copyTo(to),
       announceClose: () => lock.announceRelease(),
       async close() {
         await engine.close();
@@ -73,7 +76,8 @@ export async function openPglite({
 /** The major version of PostgreSQL that the embedded engine is: it reads the files of no other one. */
 export const ENGINE_MAJOR = '18';
 
-function assertReadable(home: string, folder: string): void {
+/** Refuses the files of another major version, which the engine would take for broken. */
+export function assertReadable(home: string, folder: string): void {
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (made === ENGINE_MAJOR) return;
   throw new CannotOpenDatabase(

@@ -19,41 +19,43 @@ export interface Gathering {
   all(): Promise<Measures[]>;
 }
 
+/** The server whose health is told. */
+interface Served {
+  config: Config;
+  database: Database;
+  lifecycle: Lifecycle;
+  figures: readonly Figures[];
+  gathering: Gathering | undefined;
+  /** Seconds since the newest backup that it has made; -1: none yet; undefined: it makes none. */
+  backupAge: () => number | undefined;
+}
+
 /**
- * `/healthz` (alive, with the durability class of now), `/readyz` (may be sent work, or what is wrong with the database),
+ * `/healthz` (alive, with the durability class of now and the age of the backup), `/readyz` (may be sent work, or what is wrong with the database),
  * `/metrics` (trust 0.2, §3.6).
  */
-export function serveHealth(
-  app: FastifyInstance,
-  config: Config,
-  database: Database,
-  lifecycle: Lifecycle,
-  figures: readonly Figures[],
-  gathering: Gathering | undefined,
-): void {
+export function serveHealth(app: FastifyInstance, server: Served): void {
+  const { config, database, lifecycle, backupAge } = server;
   app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { durability } = await database.condition();
     const now = { engine: database.engine, durability: durability.class, detail: durability.detail };
-    return reply.send({ status: 'ok', ...now, demo: config.demo });
+    const age = backupAge();
+    const backup = age === undefined ? {} : { backup_age_seconds: age };
+    return reply.send({ status: 'ok', ...now, demo: config.demo, ...backup });
   });
   app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { faults } = await database.condition();
     const ready = lifecycle.serving && database.isReady() && faults.length === 0;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', faults });
   });
-  if (config.exposeDocs) serveMetrics(app, database, figures, gathering);
+  if (config.exposeDocs) serveMetrics(app, server);
 }
 
 /**
  * What a process measures of itself is added up over all of the server; what stands in the database is read by the one that
  * is asked.
  */
-function serveMetrics(
-  app: FastifyInstance,
-  database: Database,
-  figures: readonly Figures[],
-  gathering: Gathering | undefined,
-): void {
+function serveMetrics(app: FastifyInstance, { database, figures, gathering, backupAge }: Served): void {
   const own = new Registry();
   const register = new Registry();
   collectDefaultMetrics({ register: own });
@@ -72,6 +74,15 @@ function serveMetrics(
       this.set(database.isReady() ? 1 : 0);
     },
   });
+  if (backupAge() !== undefined)
+    new Gauge({
+      name: 'backup_age_seconds',
+      help: 'Seconds since the newest backup of the embedded database; -1 before the first',
+      registers: [register],
+      collect() {
+        this.set(backupAge() ?? -1);
+      },
+    });
   const processes = new Gauge({
     name: 'server_processes',
     help: 'Processes that serve: 1, or as many as WORKERS says',

@@ -55,6 +55,7 @@ const notHere: Record<string, string> = {
   'finance.withdrawAsk': byEach,
   'jobs.analyze': noCustomer,
   'jobs.vacuum': noCustomer,
+  'keeping.backup': noCustomer,
   'messages.bounces': byEach,
   'messages.notices': 'sends one text to many readers by one statement',
   'messages.smsReceipts': noCustomer,

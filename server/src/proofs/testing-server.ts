@@ -44,7 +44,7 @@ function start(command: string, args: string[], environment: Record<string, stri
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    env: { PATH, HOME, PORT: '0', DEMO: '0', ...environment },
+    env: { PATH, HOME, PORT: '0', DEMO: '0', BACKUP_DAYS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

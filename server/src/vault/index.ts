@@ -4,4 +4,5 @@ export { advanceRotation, beginRotation, leftOf } from './rotation';
 export { hashSecret, mintId, mintName, mintSecret } from './secret';
 export { allKeys } from './store';
 export type { SealedTable } from './sealed';
+export { openAllSealed } from './sealed-proof';
 export { openVault, type Place, type Vault } from './vault';
