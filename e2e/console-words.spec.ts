@@ -33,7 +33,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 function codesIn(text: string): string[] {
   // A user name that was given, not chosen, is uc_ and ten letters or digits; a file is called as its owner has called it.
   const plain = text.replaceAll(
-    /https?:\/\/\S+|[\w.*-]+@[\w.*-]+|\buc_[a-z0-9]{10}\b|\.(?:jpe?g|png|webp|pdf|zip)\b/g,
+    /https?:\/\/\S+|[\w.*-]+@[\w.*-]+|\buc_[a-z0-9]{10}\b|\.(?:jpe?g|png|webp|pdf|zip|csv|txt|xlsx?|gz|xml)\b/g,
     ' ',
   );
   const joined = plain.match(/\b[a-z][a-zA-Z]*(?:[._][a-zA-Z]+)+\b/g) ?? [];

@@ -12,7 +12,7 @@ export const bankFileKinds = {
   pingan: '平安银行账户明细',
   general: '账户明细表格',
   mt940: 'MT940对账单',
-  camt053: 'camt.053对账单',
+  camt053: 'CAMT.053对账单',
   wechat_trade: '微信支付交易账单',
   wechat_fund: '微信支付资金账单',
   alipay_trade: '支付宝业务明细',

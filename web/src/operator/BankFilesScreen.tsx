@@ -13,6 +13,7 @@ import { api } from './api';
 import { BankFileBooking } from './BankFileBooking';
 import { BankFileUpload } from './BankFileUpload';
 import { lineColumns } from './bank-file-columns';
+import styles from './operator.module.css';
 
 type Statement = WireOutput<Api['bankfiles']['staffStatements']>['list'][number];
 const PANEL = 'bank-files';
@@ -26,22 +27,45 @@ const filtersOf = {
 };
 
 const statementColumns = (onLines: (no: string) => void): Column<Statement>[] => [
-  { key: 'file', title: '文件', card: 'title', render: ({ file }) => file },
-  { key: 'kind', title: '类型', width: 160, render: ({ kind_text }) => kind_text },
-  { key: 'account', title: '账号', width: 190, render: ({ account }) => account || '—' },
+  {
+    key: 'file',
+    title: '文件',
+    card: 'title',
+    render: ({ file, kind_text, account }) => (
+      <>
+        {file}
+        <div className={styles.note}>
+          {kind_text} {account}
+        </div>
+      </>
+    ),
+  },
   {
     key: 'count',
     title: '明细',
-    width: 120,
+    width: 100,
     align: 'end',
-    render: ({ count, new_count }) => `${count}（新增${new_count}）`,
+    render: ({ count, new_count }) => (
+      <>
+        {count}
+        <div className={styles.note}>新增{new_count}</div>
+      </>
+    ),
   },
   {
     key: 'balance',
     title: '期初/期末',
-    width: 150,
+    width: 140,
     align: 'end',
-    render: ({ opening, closing }) => (opening === null ? '—' : `${opening} / ${closing}`),
+    render: ({ opening, closing }) =>
+      opening === null ? (
+        '—'
+      ) : (
+        <>
+          {opening}
+          <div>{closing}</div>
+        </>
+      ),
   },
   {
     key: 'broken',
@@ -61,7 +85,7 @@ const statementColumns = (onLines: (no: string) => void): Column<Statement>[] =>
   {
     key: 'at',
     title: '上传',
-    width: 170,
+    width: 150,
     render: ({ by, at }) => (
       <>
         {by} <MomentText value={at} />
@@ -71,7 +95,7 @@ const statementColumns = (onLines: (no: string) => void): Column<Statement>[] =>
   {
     key: 'actions',
     title: '操作',
-    width: 200,
+    width: 120,
     card: 'actions',
     render: (statement) => (
       <>
@@ -105,7 +129,7 @@ export default function BankFilesScreen() {
       onChange: (id: View) => state.set({ view: id, no: '', keyword: '' }),
     },
     state,
-    minWidth: 1000,
+    minWidth: 900,
   };
   return (
     <Screen title="银行与渠道文件">

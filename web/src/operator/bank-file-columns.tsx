@@ -3,6 +3,7 @@ import type { Api } from '@uc/contract';
 import type { WireOutput } from '../client';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
+import styles from './operator.module.css';
 import { figureColumn } from './queues/facts';
 import { Yuan } from './Yuan';
 
@@ -11,11 +12,11 @@ const states = { done: '', pending: '处理中', failed: '未成功' } as const;
 
 /** A line of a file; its own text stands below the memo. */
 export const lineColumns: Column<Line>[] = [
-  { key: 'at', title: '时间', width: 160, card: 'title', render: ({ at }) => at },
+  { key: 'at', title: '时间', width: 150, card: 'title', render: ({ at }) => at },
   {
     key: 'direction',
     title: '收支',
-    width: 110,
+    width: 90,
     card: 'mark',
     render: ({ direction, state }) => (
       <>
@@ -27,29 +28,31 @@ export const lineColumns: Column<Line>[] = [
     ),
   },
   figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
-  { key: 'balance', title: '余额', width: 130, align: 'end', render: ({ balance }) => balance || '—' },
   {
     key: 'party',
     title: '对方',
     render: ({ name, party_account }) => `${name} ${party_account}`.trim() || '—',
   },
-  { key: 'serial', title: '流水号', width: 200, render: ({ serial }) => serial || '—' },
   {
     key: 'booking',
     title: '到账',
-    width: 150,
+    width: 120,
     render: ({ booking_text: text, receipt_no: no }) =>
       no === '' ? text || '—' : <Link to={`/queue/receipt?view=all&keyword=${no}`}>{text}</Link>,
   },
   {
     key: 'memo',
     title: '摘要',
-    render: ({ memo, ref, file, row, raw }) => (
+    render: ({ memo, ref, serial, balance, file, row, raw }) => (
       <>
         {memo} {ref}
         <details>
           <summary>原文</summary>
-          {file} 第{row}行：{raw}
+          <p className={styles.raw}>
+            {file} 第{row}行：{raw}
+          </p>
+          {serial !== '' && <p>流水号 {serial}</p>}
+          {balance !== '' && <p>余额 {balance}元</p>}
         </details>
       </>
     ),

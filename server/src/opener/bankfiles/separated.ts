@@ -15,7 +15,9 @@ const FIRST_ROWS = 102;
 export function separatedTable(text: string, file: string, mostRows: number): TableReader | undefined {
   const delimiter = delimiterOf(text.slice(0, 20_000));
   const first: Row[] = [];
-  eachRow(text, { delimiter, to: FIRST_ROWS }, 1, (row) => first.push(row));
+  // They lie within this part of it, however long they are.
+  const start = text.slice(0, FIRST_ROWS * MOST_RECORD);
+  eachRow(start, { delimiter, to: FIRST_ROWS }, 1, (row) => first.push(row));
   const header = headerOf(first);
   if (header === undefined) return undefined;
   const table = new TableReader(header, first.slice(0, header.at), file);
