@@ -113,6 +113,10 @@ const catalogue = {
   'ip.applicant': resource('ip', '申请人', { manage: action('管理申请人', 'IP') }),
   'ip.case': resource('ip', '案件', { confirm: sensitive('确认稿件', 'IP') }),
   'ip.fee': resource('ip', '知产费用', { pay: sensitive('支付知产费用', 'FIN IP') }),
+  ticket: resource('ticket', '工单', {
+    view: action('查看工单', EVERYONE),
+    manage: action('提交与回复工单', EVERYONE),
+  }),
   msg: resource('msg', '消息', { view: action('查看消息', EVERYONE), manage: action('管理消息', EVERYONE) }),
 };
 
@@ -163,6 +167,7 @@ export const staffPermissions = {
   'staff.incubation:handle': ['auditor', 'super'],
   'staff.crowd:handle': ['auditor', 'super'],
   'staff.dispute:handle': ['cs', 'super'],
+  'staff.ticket:handle': ['cs', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
@@ -183,7 +188,7 @@ export type Access = 'public' | 'session' | 'subAccount' | Grantable | OwnerOnly
 
 /** Resources in the editor's order: `{ 'order.order': { area, text, actions } }`. */
 export const permissionTree: Record<string, Resource> = catalogue;
-/** The names of the seven areas as the editor shows them. */
+/** The names of the areas as the editor shows them. */
 export const areaNames: Record<string, string> = {
   home: '首页',
   order: '订单',
@@ -194,6 +199,7 @@ export const areaNames: Record<string, string> = {
   fac: '服务商中心',
   maker: '创客孵化',
   ip: '知识产权',
+  ticket: '工单',
   msg: '消息',
 };
 export const grantable = Object.entries(permissionTree).flatMap(([name, { actions }]) =>

@@ -64,6 +64,7 @@ import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './account/realname/room';
 import * as staff from './staff/index';
+import * as support from './support/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
@@ -171,6 +172,7 @@ export const rooms: Rooms = {
   maker: maker.room(linkedCases),
   plans: plans.room,
   incubation: incubation.room,
+  support: support.room,
   requests: requests.room,
   bids: bids.room(linkedCases),
   favourites: favourites.room(favouriteSources),
