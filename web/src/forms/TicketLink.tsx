@@ -1,4 +1,6 @@
 import type { TicketDocument } from '@uc/contract/support/texts';
+import { support } from '@uc/contract/support';
+import { Link } from 'react-router';
 import { useCan } from '../client';
 import { ButtonLink } from '../ui/Button';
 
@@ -20,4 +22,16 @@ export function TicketLink({ size, ...about }: Required<About> & { size?: 'small
       提交工单
     </ButtonLink>
   ) : null;
+}
+
+/** The part of a sentence that sends somebody to 客服: to the form with its document, and how else they are reached. */
+export function AskSupport(about: About) {
+  const mayOpen = useCan()('ticket:manage');
+  if (!mayOpen) return support('如有疑问，请联系客服。');
+  return (
+    <>
+      如有疑问，请<Link to={formOf(about)}>提交工单</Link>
+      {support('，或联系客服')}。
+    </>
+  );
 }
