@@ -151,6 +151,16 @@ export const todos = [
     `work_complaints where uid = $1 and status = 'open'`,
   ),
   todo(
+    'ticket_reply',
+    ['ticket_no', `'工单待补充'`, 'wait_until', `'/support?no=' || ticket_no`],
+    `tickets where uid = $1 and status = 'asked'`,
+  ),
+  todo(
+    'ticket_confirm',
+    ['ticket_no', `'工单待确认'`, 'wait_until', `'/support?no=' || ticket_no`],
+    `tickets where uid = $1 and status = 'solved'`,
+  ),
+  todo(
     'plan_answer',
     [
       'a.ask_no',

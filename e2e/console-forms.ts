@@ -96,6 +96,8 @@ export const staffForms: OpenedForm[] = [
 export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   // Nothing is overdue any more once credit.spec.ts has repaid it.
   'credit.staffWaive': 'credit.staffRecover',
+  'support.staffTicketReply': 'books.adjustCreate',
+  'support.staffTicketHandOver': 'recharge.staffBankLineAdd',
   'disputes.staffDisputeNote': 'cards.staffFreeze',
   'disputes.staffDisputeRule': 'credit.staffRecover',
   'cases.staffCaseDraft': 'cards.staffFreeze',

@@ -1,7 +1,7 @@
 import { behind, inDrawer, type OpenedForm, press } from './forms';
 import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
-import { cardOf, orderFor, workOfStudio } from './form-states';
+import { cardOf, orderFor, ticketIn, workOfStudio } from './form-states';
 
 const orders = '/orders/myOrders';
 /** Forms in a dialog or a drawer. */
@@ -61,6 +61,20 @@ export const dialogForms: readonly OpenedForm[] = [
     as: 'studio',
     path: '/facilitator/management?view=complaints',
     open: press(/^回应投诉/),
+  },
+  {
+    name: '确认已解决',
+    file: 'web/src/support/ConfirmTicketDialog.tsx',
+    as: 'studio',
+    path: () => ticketIn('asked', 'studio'),
+    open: press('确认已解决'),
+  },
+  {
+    name: '重新打开工单',
+    file: 'web/src/support/ReopenDialog.tsx',
+    as: 'studio',
+    path: () => ticketIn('solved', 'studio'),
+    open: press('重新打开'),
   },
   {
     name: '缴纳保证金',

@@ -120,6 +120,23 @@ export const fileForms: readonly FileForm[] = [
     },
   },
   {
+    name: '提交工单',
+    files: ['web/src/support/NewTicketForm.tsx'],
+    field: '附件（选填）',
+    send: '提交工单',
+    async fill(form) {
+      await form.getByLabel('问题类型').selectOption({ index: 1 });
+      await texts({ 标题: '发票抬头', 问题描述: '请问发票抬头在哪里修改？' })(form);
+    },
+  },
+  {
+    name: '回复工单',
+    files: ['web/src/support/ReplyForm.tsx'],
+    field: '附件（选填）',
+    send: '提交回复',
+    fill: texts({ 补充说明: '抬头是演示公司，税号见附件。' }),
+  },
+  {
     name: '回应投诉',
     files: ['web/src/works/AnswerDialog.tsx'],
     field: '证据（选填）',

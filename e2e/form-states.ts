@@ -55,6 +55,16 @@ export async function rechargeByTransfer(): Promise<string> {
   return `/finance/rmb/recharge?no=${String(recharge_no)}`;
 }
 
+/** The page of a ticket in a state. */
+export async function ticketIn(status: string, who: Account): Promise<string> {
+  const path = `${endpoints.support.list.path}?page_size=100`;
+  interface Answer {
+    list: { ticket_no: string; status: string }[];
+  }
+  const { list } = await read<Answer>(path, credentialsOf(who));
+  return `/support?no=${list.find((one) => one.status === status)!.ticket_no}`;
+}
+
 /** A public work of the studio, from its homepage. */
 export async function workOfStudio(): Promise<string> {
   const html = await (await fetch(`${url}/studio/100000000003`)).text();

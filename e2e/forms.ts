@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Account } from './accounts';
-import { cardOf, rechargeByTransfer } from './form-states';
+import { cardOf, rechargeByTransfer, ticketIn } from './form-states';
 import { stepUp } from './step-up';
 
 /** A form that the guard must know, and the way to it. */
@@ -75,6 +75,13 @@ export const pageForms: readonly Form[] = [
     file: 'web/src/provider/CertForm.tsx',
     as: 'studio',
     path: '/facilitator/serviceProdAuth/person',
+  },
+  { name: '提交工单', file: 'web/src/support/NewTicketForm.tsx', path: '/support?view=new' },
+  {
+    name: '回复工单',
+    file: 'web/src/support/ReplyForm.tsx',
+    as: 'studio',
+    path: () => ticketIn('asked', 'studio'),
   },
   { name: '消息通知', file: 'web/src/account/NoticePreferences.tsx', path: '/account/safe?tab=notices' },
   { name: '新建角色', file: 'web/src/access/RoleForm.tsx', path: '/account/manage/role/create' },

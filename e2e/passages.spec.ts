@@ -1,5 +1,6 @@
 import { endpoints } from '@uc/contract/all-endpoints';
-import { withDependencies, type Grantable } from '@uc/contract/permissions';
+import { withDependencies } from '@uc/contract/permission-needs';
+import type { Grantable } from '@uc/contract/permissions';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentialsOf, PASSWORD, post, SUB_CID } from './accounts';

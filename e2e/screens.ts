@@ -65,6 +65,8 @@ export const screens = [
   screen('copyright', 'filings.copyright'),
   screen('trademark', 'filings.trademark'),
   screen('patent', 'filings.patent'),
+  screen('tickets', 'support'),
+  screen('ticket-new', 'support', { query: '?view=new', heading: '提交工单' }),
   screen('messages', 'messages'),
   screen('project-favourites', 'maker.collect'),
   screen('square', 'maker.collect', { query: '?tab=square' }),

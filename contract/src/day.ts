@@ -57,6 +57,9 @@ export const daysUntil = (until: Date, now: Date): number =>
 
 /** The moment so many days later. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+/** The same time of so many hours later. */
+export const hoursAfter = (moment: Date, hours: number): Date =>
+  new Date(moment.getTime() + hours * 3_600_000);
 
 /** The months of China that end with the one of a day, oldest first, `YYYY-MM`. */
 export function monthsUntil(day: string, count: number): string[] {

@@ -11,6 +11,7 @@ export const deadlineAreas = {
   crowd: '众包',
   ip: '知识产权',
   maker: '创客',
+  support: '工单',
 } as const;
 export type DeadlineArea = keyof typeof deadlineAreas;
 /** The message category of an area's reminders (shell.md#notifications). */
@@ -22,6 +23,7 @@ export const reminderCategories: Record<DeadlineArea, MessageCategory> = {
   crowd: 'crowd',
   ip: 'ip',
   maker: 'audit',
+  support: 'support',
 };
 
 interface Kind {
@@ -179,6 +181,14 @@ export const deadlineKinds = {
   incubation_end: kindOf('maker', 'maker_project', '孵化期满', '孵化结束，项目回到展示中', {
     remind: [30, 7],
     allDay: true,
+  }),
+  ticket_reply: kindOf('support', 'ticket', '待补充的工单', '工单自动结束', {
+    todo: 'ticket_reply',
+    remind: [3, 1],
+  }),
+  ticket_confirm: kindOf('support', 'ticket', '待确认的工单', '工单自动完成', {
+    todo: 'ticket_confirm',
+    remind: [1],
   }),
   filing_copyright: kindOf('ip', 'filing_copyright', '版权期限', '按通知书处理', {
     allDay: true,

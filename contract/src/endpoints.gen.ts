@@ -446,4 +446,15 @@ export const endpoints = {
     takeSeat: { method: 'POST', path: '/space-api/incubate/take-seat', twin: true, idempotent: true },
     leaveSeat: { method: 'POST', path: '/space-api/incubate/leave-seat', twin: true, idempotent: true },
   },
+  support: {
+    list: { method: 'GET', path: '/support-api/ticket/list', twin: true },
+    detail: { method: 'GET', path: '/support-api/ticket/detail', twin: true },
+    document: { method: 'GET', path: '/support-api/ticket/document', twin: true },
+    open: { method: 'POST', path: '/support-api/ticket/create', twin: true },
+    reply: { method: 'POST', path: '/support-api/ticket/reply', twin: true },
+    urge: { method: 'POST', path: '/support-api/ticket/urge', twin: true },
+    confirm: { method: 'POST', path: '/support-api/ticket/confirm', twin: true },
+    reopen: { method: 'POST', path: '/support-api/ticket/reopen', twin: true },
+    withdraw: { method: 'POST', path: '/support-api/ticket/withdraw', twin: true },
+  },
 } as const;

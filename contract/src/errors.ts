@@ -9,6 +9,7 @@ import { providerErrors } from './provider/errors';
 import { makerRefusals } from './maker/errors';
 import { OTHER_PRINCIPAL } from './page-principal';
 import { signInErrors } from './sign-in-errors';
+import { supportErrors } from './support/errors';
 
 /**
  * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (shell.md#conventions-of-the-calls).
@@ -58,6 +59,7 @@ const catalogue = {
   'server.resultUnknown': entry(503, 50300, 0, '结果确认中，请勿重复提交，稍后刷新查看'),
 
   ...signInErrors,
+  ...supportErrors,
 
   'subAccount.quota': entry(422, 42200, 310404, '子账号额度不足，请联系主账号调整额度'),
   'realName.required': entry(422, 42200, 320001, '请先完成实名认证', '/account/safe/realNameAuth'),

@@ -95,6 +95,15 @@ const catalogue = {
     most: 5,
   },
   ...crowdFileUses,
+  ticket_file: {
+    text: '工单附件',
+    area: 'tickets',
+    kinds: anything,
+    maxBytes: 10 * MB,
+    most: 5,
+    permission: 'ticket:manage',
+    readers: ['ticket:view'],
+  },
   copyright_source: {
     ...filing,
     text: '源程序材料',

@@ -15,6 +15,7 @@ import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
 import { provider } from './provider/provider';
+import { support } from './support/tickets';
 import { works } from './works/works';
 
 /** Every endpoint, by room. Nothing is served that is not listed here. */
@@ -36,6 +37,7 @@ export const api = {
   maker,
   plans,
   incubation,
+  support,
   operator,
 };
 export type Api = typeof api;

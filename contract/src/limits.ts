@@ -1,4 +1,5 @@
 import { coin, fen } from './money';
+import { ticket } from './ticket-times';
 import { workingDays } from './working-day-limits';
 
 /** Kinds of accounts with limits of their own; without real-name authentication an account has those of `person`. */
@@ -93,6 +94,7 @@ export const limits = {
   work: { reviewHours: 72 },
   /** Days in which a complaint about a work is answered, in which silence may still be answered afterwards, and open ones of an account. */
   complaint: { answerDays: 7, lateDays: 30, openMost: 5, decideHours: 72 },
+  ticket,
   /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */
   upload: { unclaimedHours: 24 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },

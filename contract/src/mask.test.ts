@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mask, maskCard, maskEmail, maskIdNo, maskName, maskPhone } from './mask';
+import { mask, maskCard, maskEmail, maskIdNo, maskName, maskNumbers, maskPhone } from './mask';
 
 it.each([
   ['', ''],
@@ -39,4 +39,13 @@ it('phone, e-mail, id card, card and name are masked as the server shows them', 
   expect(maskCard('6222 6002 6000 1072 444')).toBe('**** **** **** 2444');
   expect(maskCard('1234567')).toBe('1*****7');
   expect(maskName('欧阳娜娜')).toBe('欧**娜');
+});
+
+it('a text is shown without the whole of the phones, identity and card numbers in it, and with all other numbers', () => {
+  expect(maskNumbers('手机13812345678，证件11010519491231002X，卡6228480402564890018')).toBe(
+    '手机138****5678，证件1****************X，卡6*****************8',
+  );
+  expect(maskNumbers('138 1234 5678或139-1234-5678')).toBe('138****5678或139****5678');
+  const others = '账户100000000001，单号W20261129083000123456，金额12345678.90元，TK138123456789';
+  expect(maskNumbers(others)).toBe(others);
 });

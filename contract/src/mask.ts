@@ -31,3 +31,11 @@ export function maskCard(cardNo: string): string {
   const digits = cardNo.replace(/\D/g, '');
   return digits.length < 8 ? mask(cardNo) : `**** **** **** ${digits.slice(-4)}`;
 }
+
+const phone = /(?<![\w.])(1[3-9]\d)[ -]?(\d{4})[ -]?(\d{4})(?!\w)/g;
+const longNumber = /(?<!\w)\d{15,18}[\dXx]?(?!\w)/g;
+/** A text without the whole of the phones, identity numbers and card numbers in it, for who need not know them (support.md#staff). */
+export const maskNumbers = (text: string): string =>
+  text
+    .replaceAll(phone, (_, head: string, _middle: string, end: string) => `${head}****${end}`)
+    .replaceAll(longNumber, mask);

@@ -10,6 +10,7 @@ export const messageCategories = {
   ip: '知产进度',
   maker: '创客动态',
   audit: '审核通知',
+  support: '工单动态',
   activity: '活动优惠',
 } as const;
 export type MessageCategory = keyof typeof messageCategories;
@@ -24,6 +25,8 @@ interface MessageObject {
   permission?: Grantable;
   /** The area whose data scope 仅本人 applies: messages about the work of others are not shown then. */
   area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip';
+  /** Sub-accounts see those alone that they made themselves, whatever their data scope. */
+  isPersonal?: true;
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
   text,
@@ -72,6 +75,8 @@ export const messageObjects = {
   crowd_bid: objectOf('投标', 'crowd.bid:view', 'crowd'),
   favourite: objectOf('收藏', 'crowd.collect:manage', 'crowd'),
   export: objectOf('导出任务'),
+  /** What a ticket is about may be more than others with the permission are to see. */
+  ticket: { ...objectOf('工单', 'ticket:view'), isPersonal: true },
   notice: objectOf('系统公告', 'msg:view'),
 } satisfies Record<string, MessageObject>;
 export type MessageObjectType = keyof typeof messageObjects;

@@ -113,6 +113,10 @@ const catalogue = {
   'ip.applicant': resource('ip', '申请人', { manage: action('管理申请人', 'IP') }),
   'ip.case': resource('ip', '案件', { confirm: sensitive('确认稿件', 'IP') }),
   'ip.fee': resource('ip', '知产费用', { pay: sensitive('支付知产费用', 'FIN IP') }),
+  ticket: resource('ticket', '工单', {
+    view: action('查看工单', EVERYONE),
+    manage: action('提交与回复工单', EVERYONE),
+  }),
   msg: resource('msg', '消息', { view: action('查看消息', EVERYONE), manage: action('管理消息', EVERYONE) }),
 };
 
@@ -163,6 +167,7 @@ export const staffPermissions = {
   'staff.incubation:handle': ['auditor', 'super'],
   'staff.crowd:handle': ['auditor', 'super'],
   'staff.dispute:handle': ['cs', 'super'],
+  'staff.ticket:handle': ['cs', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
@@ -183,7 +188,7 @@ export type Access = 'public' | 'session' | 'subAccount' | Grantable | OwnerOnly
 
 /** Resources in the editor's order: `{ 'order.order': { area, text, actions } }`. */
 export const permissionTree: Record<string, Resource> = catalogue;
-/** The names of the seven areas as the editor shows them. */
+/** The names of the areas as the editor shows them. */
 export const areaNames: Record<string, string> = {
   home: '首页',
   order: '订单',
@@ -194,6 +199,7 @@ export const areaNames: Record<string, string> = {
   fac: '服务商中心',
   maker: '创客孵化',
   ip: '知识产权',
+  ticket: '工单',
   msg: '消息',
 };
 export const grantable = Object.entries(permissionTree).flatMap(([name, { actions }]) =>
@@ -209,29 +215,6 @@ function actionOf(code: string) {
   return permissionTree[name]?.actions[verb];
 }
 
-/**
- * Permissions that a code needs beside itself where its own resource has no `view`: paying for what one cannot see
- * makes no sense.
- */
-const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
-  'crowd.escrow:pay': ['crowd.request:view'],
-  // It stands on the home page.
-  'deadline:view': ['home:view'],
-  'fac.deposit:pay': ['fac.cert:view'],
-  'finance.rmb:recharge': ['finance.rmb:view'],
-  'ip.case:confirm': ['ip.patent:view'],
-};
-/** The codes that come with a code: `edit` needs `view`. A role's permissions are closed under it. */
-export function dependenciesOf(code: Grantable): readonly Grantable[] {
-  const view = `${code.split(':')[0]}:view` as Grantable;
-  const own = view !== code && grantableSet.has(view) ? [view] : [];
-  return [...new Set([...own, ...(needs[code] ?? [])])];
-}
-/** The codes with all that they need, in the catalogue's order. */
-export function withDependencies(codes: readonly Grantable[]): Grantable[] {
-  const closed = new Set(codes.flatMap((code) => [code, ...dependenciesOf(code)]));
-  return grantable.filter((code) => closed.has(code));
-}
 /** Areas whose things are made by somebody, so that 仅本人 means something there. */
 export const scopedAreas: readonly string[] = ['order', 'crowd', 'fac', 'maker', 'ip'];
 

@@ -253,6 +253,14 @@ export const staffEndpoints = {
     staffSeatList: { method: 'GET', path: '/space-api/adminapi/incubate/seat/list', staff: true },
     staffSeatSave: { method: 'POST', path: '/space-api/adminapi/incubate/seat/save', staff: true },
   },
+  support: {
+    staffTicketList: { method: 'GET', path: '/support-api/adminapi/ticket/list', staff: true },
+    staffTicketDetail: { method: 'GET', path: '/support-api/adminapi/ticket/detail', staff: true },
+    staffTicketTake: { method: 'POST', path: '/support-api/adminapi/ticket/take', staff: true },
+    staffTicketReply: { method: 'POST', path: '/support-api/adminapi/ticket/reply', staff: true },
+    staffTicketHandOver: { method: 'POST', path: '/support-api/adminapi/ticket/hand-over', staff: true },
+    staffTicketNote: { method: 'POST', path: '/support-api/adminapi/ticket/note', staff: true },
+  },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },

@@ -45,6 +45,7 @@ export const staffQueues = {
   category: { title: '需求类目', permission: 'staff.crowd:handle', waits: undefined },
   word: { title: '违规词表', permission: 'staff.crowd:handle', waits: undefined },
   dispute: { title: '众包维权', permission: 'staff.dispute:handle', waits: toDo },
+  ticket: { title: '工单', permission: 'staff.ticket:handle', waits: toDo },
   appeal: { title: '手机号申诉', permission: 'staff.appeal:handle', waits: toDo },
   avatar: { title: '头像审核', permission: 'staff.avatar:handle', waits: toDo },
   filing: { title: '知产案件', permission: 'staff.filing:view', waits: toDo },

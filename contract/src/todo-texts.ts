@@ -31,6 +31,8 @@ export const todoTexts = {
   card_micro: '银行卡打款待核对',
   realname_micro: '企业打款待核对',
   work_complaint: '待回应的作品投诉',
+  ticket_reply: '待补充的工单',
+  ticket_confirm: '待确认的工单',
   plan_answer: '待答复的计划书申请',
   incubation_confirm: '待确认的孵化协议',
   audit_rejected: '审核被驳回',

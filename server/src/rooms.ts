@@ -24,6 +24,7 @@ import { room as passport } from './passport/index';
 import { room as provider } from './provider/index';
 import { type BackRoom, joinParts, type Rooms } from './room/index';
 import { room as staff } from './staff/index';
+import { room as support } from './support/index';
 import { room as works } from './works/index';
 
 /** The rooms that customers ask, by their name in the contract; a wing lists its own in its `rooms.ts`. */
@@ -44,6 +45,7 @@ export const rooms: Rooms = {
   works,
   ...makerRooms,
   favourites,
+  support,
 };
 
 /** Rooms without calls of their own. */

@@ -19,6 +19,7 @@ export const rooms = [
   'works',
   'maker',
   'filings',
+  'support',
   'messages',
   'deadlines',
   'files',

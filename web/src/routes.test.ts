@@ -72,8 +72,11 @@ const spec: Record<string, string> = {
   '/messagebox/mailbox': 'hidden in menu',
 };
 
-/** Beyond the spec, each with its decision: the page behind the sandbox's payment channels (ADR 11). */
-const beyond: Record<string, string> = { '/cashier': 'hidden in menu, no layout' };
+/** Beyond the spec, each with its decision: the page behind the sandbox's payment channels (ADR 11), tickets (ADR 116). */
+const beyond: Record<string, string> = {
+  '/cashier': 'hidden in menu, no layout',
+  '/support': 'hidden in menu',
+};
 
 function described(id: RouteId): string {
   const { redirect, href, screen, hide, crumb, as, layout, onlyIf } = routeOf(id);

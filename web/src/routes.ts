@@ -154,6 +154,9 @@ export const routes = {
   'filings.trademark': { path: '/copyright/trademark', title: '商标', screen: 'filings.trademark', permission: 'ip.trademark:view', first: ['trademark.list?page=1&page_size=10'] },
   'filings.patent': { path: '/copyright/patent', title: '专利', screen: 'filings.patent', permission: 'ip.patent:view', first: ['patent.list?page=1&page_size=10'] },
 
+  /** Beyond spec §2: tickets, reached from the header and from documents (support.md#screens). */
+  support: { path: '/support', title: '工单', screen: 'support.tickets', permission: 'ticket:view', hide: 'menu', first: ['support.list?page=1&page_size=10&tab=all'] },
+
   messages: { path: '/messagebox', title: '消息中心', screen: 'messages.box', permission: 'msg:view', hide: 'menu', icon: 'messages', first: ['messages.list?page=1&page_size=10'] },
   'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'messages.mailbox', permission: 'msg:view', hide: 'menu', needs: 'id' },
 } as const satisfies Record<string, RouteRow>;

@@ -12,6 +12,7 @@ import { handOverCrowdsourcing } from '../crowdsourcing/index';
 import { handOverFavourites } from '../favourites/index';
 import { handOverCases } from '../filings/index';
 import { handOverOrders } from '../orders/index';
+import { handOverTickets } from '../support/index';
 import {
   changeMember,
   type CustomRole,
@@ -211,6 +212,7 @@ async function handOver(tx: Tx, uid: number, subId: string): Promise<number> {
   for (const step of [handOverOrders, handOverCases, handOverCrowdsourcing])
     open += await step(tx, uid, subId);
   await handOverFavourites(tx, uid, subId);
+  await handOverTickets(tx, uid, subId);
   return open;
 }
 

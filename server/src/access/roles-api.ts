@@ -1,12 +1,7 @@
 import type { Api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
-import {
-  areaNames,
-  dependenciesOf,
-  type Grantable,
-  permissionTree,
-  scopedAreas,
-} from '@uc/contract/permissions';
+import { dependenciesOf } from '@uc/contract/permission-needs';
+import { areaNames, type Grantable, permissionTree, scopedAreas } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import type { LogNames } from '../room/index';
 import { type Handlers, refuse } from '../call/index';

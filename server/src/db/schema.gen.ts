@@ -1452,7 +1452,7 @@ export interface Schema {
     uid: number;
     msg_id: string;
     sub_id: string | null;
-    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'ip' | 'maker' | 'audit' | 'activity';
+    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'ip' | 'maker' | 'audit' | 'support' | 'activity';
     level: Generated<'info' | 'warn' | 'urgent'>;
     title: string;
     content: string;
@@ -2287,6 +2287,47 @@ export interface Schema {
     openid_key: Buffer;
     nickname: string | null;
     expires_at: Date;
+  };
+  ticket_entries: {
+    uid: number;
+    ticket_no: string;
+    seq: number;
+    event: string;
+    actor_kind: 'customer' | 'staff' | 'system';
+    actor: string;
+    sub_id: string | null;
+    body: string | null;
+    files: Generated<string[]>;
+    at: Generated<Date>;
+  };
+  tickets: {
+    uid: number;
+    ticket_no: string;
+    created_by: string;
+    created_by_sub: string | null;
+    category: 'order' | 'money' | 'account' | 'crowd' | 'filing' | 'other';
+    title: string;
+    kind: string | null;
+    biz_no: string | null;
+    status: 'waiting' | 'working' | 'asked' | 'solved' | 'closed' | 'withdrawn';
+    staff_id: string | null;
+    staff_name: string | null;
+    first_due: Date;
+    solve_due: Date;
+    first_reply_at: Date | null;
+    paused_at: Date | null;
+    wait_until: Date | null;
+    escalated_at: Date | null;
+    urged_at: Date | null;
+    urges: Generated<number>;
+    reopened_at: Date | null;
+    closed_at: Date | null;
+    rating: number | null;
+    rating_text: string | null;
+    entries: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
   };
   users: {
     uid: number;

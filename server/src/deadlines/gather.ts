@@ -16,8 +16,10 @@ export interface Entry extends Deadline {
 }
 
 const kinds = Object.keys(deadlineKinds) as DeadlineKind[];
-const objects: Record<MessageObjectType, { permission?: string; area?: Parameters<typeof creatorOf>[1] }> =
-  messageObjects;
+const objects: Record<
+  MessageObjectType,
+  { permission?: string; isPersonal?: true; area?: Parameters<typeof creatorOf>[1] }
+> = messageObjects;
 
 /**
  * The deadlines of an account that somebody may see, by each kind's permission and data scope, the nearest
@@ -38,8 +40,9 @@ export async function deadlinesOf(
   const found = await onOneConnection(db, (one) =>
     Promise.all(
       seen.map((kind) => {
-        const { area } = objects[deadlineKinds[kind].about];
-        const creator = area === undefined ? null : creatorOf(viewer, area);
+        const { area, isPersonal } = objects[deadlineKinds[kind].about];
+        const creator =
+          isPersonal === true ? viewer.subId : area === undefined ? null : creatorOf(viewer, area);
         return sources[kind](one, { uid: viewer.uid, creator, from, to, most });
       }),
     ),

@@ -6,6 +6,7 @@ import type { Wallets } from './cards';
 import { clerk, owner, people, type Person, provider, studioOwner } from './people';
 import { numbered } from './numbers';
 import { after, type Story } from './story';
+import { ticketOfWithdrawal } from './tickets';
 
 type Row = Awaited<ReturnType<typeof payouts.submitWithdrawal>>;
 type Outcome = 'paid' | 'failed' | 'returned' | 'cancelled' | 'rejected' | 'sent' | 'waiting' | 'unconfirmed';
@@ -108,7 +109,7 @@ function seedPayout(story: Story, deps: Deps, payout: Payout): void {
   then(after(at, { hours: 5, minutes: 20 }), (tx) =>
     payouts.send(tx, row, { by: clerk }, { is_manual: true, batch_no: `B${withdrawNo.slice(1, 9)}` }),
   );
-  if (outcome === 'sent') return;
+  if (outcome === 'sent') return ticketOfWithdrawal(story, { uid, by: person.by }, withdrawNo, at);
   if (outcome === 'failed')
     return then(after(at, { hours: 26 }), (tx) => payouts.fail(tx, row, { by: clerk }, '收款账户状态异常'));
   then(after(at, { hours: 26 }), (tx) =>

@@ -10,6 +10,7 @@ import { saveDemoCodes, seedCoupons } from './coupons';
 import { seedCredit, seedStaffQueue } from './credit';
 import { seedPayouts } from './payouts';
 import { seedPurchases } from './purchases';
+import { seedTickets } from './tickets';
 import { Story } from './story';
 import { Wallet } from './wallet';
 import { services } from './products';
@@ -33,6 +34,7 @@ export async function playWorld(
   seedProvider(story);
   seedPayouts(story, deps, seedCards(story, deps));
   seedBadDebt(story);
+  seedTickets(story);
   await insertProducts(
     tx,
     services.map((service, index) => ({

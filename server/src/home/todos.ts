@@ -44,6 +44,8 @@ export const listLinks: Record<TodoKey, string> = {
   card_micro: '/finance/bankCard',
   realname_micro: '/account/safe/realNameAuth',
   work_complaint: '/facilitator/management?view=complaints&side=received',
+  ticket_reply: '/support?tab=yours',
+  ticket_confirm: '/support?tab=yours',
   plan_answer: '/maker/original',
   incubation_confirm: '/maker/original',
   audit_rejected: '/account/safe/realNameAuth',

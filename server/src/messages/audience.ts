@@ -14,7 +14,7 @@ export interface Audience {
 
 const objects = Object.entries(messageObjects) as [
   MessageObjectType,
-  { permission?: string; area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' },
+  { permission?: string; isPersonal?: true; area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' },
 ][];
 
 /** The audience that a person belongs to, by the present permissions of their roles. */
@@ -23,8 +23,8 @@ export function audienceOf(actor: Bearer): Audience {
   const seen = objects.filter(
     ([, { permission }]) => permission !== undefined && permissions.has(permission),
   );
-  const isOwn = ({ area }: { area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' }) =>
-    area !== undefined && creatorOf(actor, area) !== null;
+  const isOwn = ({ area, isPersonal }: (typeof objects)[number][1]) =>
+    isPersonal === true || (area !== undefined && creatorOf(actor, area) !== null);
   return {
     uid,
     subId,

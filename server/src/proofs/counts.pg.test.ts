@@ -162,6 +162,15 @@ const cases: Record<string, () => Promise<Counted>> = {
       kept: countOf(`favourites where uid = ${uid}`),
     };
   },
+  async 'tickets that are open'() {
+    const { uid, as } = await newOwner(app.deps);
+    const most = limits.ticket.openMost;
+    const open = () =>
+      app.call(api.support.open, { category: 'other', title: '咨询', body: '请问如何开具发票？' }, as);
+    await open();
+    await copy('tickets', uid, most - 2, `'ticket_no', 'TK' || g`);
+    return { most, attempts: times(3, () => open()), kept: countOf(`tickets where uid = ${uid}`) };
+  },
   async 'counter-offers of a hire'() {
     const hire = await newHire(app, staff);
     const most = limits.hire.counters;

@@ -94,6 +94,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   dispute_no: ({ dispute }) => dispute,
   work_no: ({ works }) => works.waiting,
   complaint_no: ({ works }) => works.complaint,
+  ticket_no: ({ tickets }) => tickets.waiting,
   work_nos: null,
   task_id: null,
   card_id: null,

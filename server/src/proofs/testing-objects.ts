@@ -12,6 +12,7 @@ import { askForMoney } from '../finance/withdrawals/testing-examples';
 import { newProjects } from '../maker/projects/testing-examples';
 import { sendMessage } from '../messages/testing-examples';
 import type { Story } from '../orders/testing-story';
+import { newTickets } from '../support/testing-examples';
 import type { As, TestApp } from '../testing';
 import type { Owner } from '../testing-examples';
 import { TEMPLATES } from '../testing-names';
@@ -38,6 +39,7 @@ export async function newObjects(app: TestApp, who: Owner & Pick<Story, 'orders'
   const dispute = await fundedDispute(app, who, { text: who.canary });
   const crowd = await newCrowd(app, who);
   const filings = await newFilings(app, who);
+  const tickets = await newTickets(app, who, withdrawals.submitted);
   const made = { recharges, cards, withdrawals, files, payments, tasks, code, message };
-  return { ...made, works, projects, deals, dispute, crowd, filings };
+  return { ...made, works, projects, deals, dispute, crowd, filings, tickets };
 }

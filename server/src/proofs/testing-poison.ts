@@ -39,5 +39,6 @@ export const walked = [
   'orders.payTimeout',
   'orders.refundSilence',
   'requests.clocks',
+  'support.clocks',
   'works.complaints',
 ];

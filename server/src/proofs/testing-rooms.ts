@@ -36,6 +36,7 @@ import * as operator from '../operator/testing-examples';
 import * as orders from '../orders/testing-examples';
 import * as passport from '../passport/testing-examples';
 import * as provider from '../provider/testing-examples';
+import * as support from '../support/testing-examples';
 import * as realname from '../account/realname/testing-examples';
 import type { Examples, Fresh, Queues } from '../testing-examples';
 import * as works from '../works/testing-examples';
@@ -93,6 +94,7 @@ export const rooms: readonly RoomExamples[] = [
   passport,
   provider,
   realname,
+  support,
   works,
 ];
 

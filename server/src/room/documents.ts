@@ -18,6 +18,7 @@ export const documentKinds = [
   'provider_cert',
   'realname',
   'recharge',
+  'ticket',
   'work',
   'work_complaint',
 ] as const;

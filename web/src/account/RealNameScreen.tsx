@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
-import { support } from '@uc/contract/support';
 import { Link } from 'react-router';
 import { api, useRead } from '../client';
+import { AskSupport } from '../forms/TicketLink';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -54,7 +54,8 @@ function StatusCard({ data }: { data: RealName }) {
       )}
       {current?.status === 'revoked' && (
         <Notice tone="negative">
-          实名认证已被撤销，提现等功能暂停使用。{support('如有疑问，请联系客服。')}
+          实名认证已被撤销，提现等功能暂停使用。
+          <AskSupport />
         </Notice>
       )}
       {latest && (

@@ -29,6 +29,7 @@ export function Header({ session, onMenu }: { session: Session | undefined; onMe
           <>
             <Searches />
             <ThemeMenu />
+            <Support />
             <Messages unread={session.unread} />
             <AccountMenu session={session} />
           </>
@@ -39,6 +40,14 @@ export function Header({ session, onMenu }: { session: Session | undefined; onMe
 }
 
 const Searches = () => (useCan()('order.order:view') ? <OrderSearch /> : null);
+
+const Support = () =>
+  useCan()('ticket:view') ? (
+    <Link className={styles.bell} to={to('support')} title="工单">
+      <Icon name="list" size={18} />
+      <span className="visually-hidden">工单</span>
+    </Link>
+  ) : null;
 
 const Messages = ({ unread }: { unread: number }) =>
   useCan()('msg:view') ? <Bell atStart={unread} /> : null;

@@ -1,4 +1,5 @@
-import { grantable, ownerPermissions, withDependencies } from '@uc/contract/permissions';
+import { withDependencies } from '@uc/contract/permission-needs';
+import { grantable, ownerPermissions } from '@uc/contract/permissions';
 import { presetRoles } from '@uc/contract/preset-roles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

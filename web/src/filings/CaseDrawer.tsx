@@ -2,6 +2,7 @@ import { type CaseStatus, isCertified } from '@uc/contract/filings/case-texts';
 import { caseFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { useCan, useRead } from '../client';
+import { TicketLink } from '../forms/TicketLink';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
@@ -39,19 +40,22 @@ export default function CaseDrawer({ area, appNo, onClose, onAct }: Props) {
       aside={data && <StatusTag tone={toneOf(data)}>{data.status_text}</StatusTag>}
       onClose={onClose}
       footer={
-        data &&
-        actions.length > 0 &&
-        actions
-          .toSorted((one, other) => Number(main.includes(one)) - Number(main.includes(other)))
-          .map((action) => (
-            <Button
-              key={action}
-              kind={main.includes(action) ? 'primary' : undefined}
-              onClick={() => onAct(action, data)}
-            >
-              {actionTexts[action]}
-            </Button>
-          ))
+        data && (
+          <>
+            <TicketLink kind={`filing_${area}`} no={data.app_no} />
+            {actions
+              .toSorted((one, other) => Number(main.includes(one)) - Number(main.includes(other)))
+              .map((action) => (
+                <Button
+                  key={action}
+                  kind={main.includes(action) ? 'primary' : undefined}
+                  onClick={() => onAct(action, data)}
+                >
+                  {actionTexts[action]}
+                </Button>
+              ))}
+          </>
+        )
       }
     >
       {data ? (

@@ -1,7 +1,7 @@
-import { support } from '@uc/contract/support';
 import { lazy, Suspense, useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
+import { AskSupport } from '../forms/TicketLink';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -82,7 +82,10 @@ function Detail({ project }: { project: OwnProject }) {
   return (
     <div className={styles.detail}>
       {why !== null && (
-        <Notice tone="negative">{`违规下架：${why}。${support('如有疑问，请联系客服。')}`}</Notice>
+        <Notice tone="negative">
+          {`违规下架：${why}。`}
+          <AskSupport kind="maker_project" no={project.project_no} />
+        </Notice>
       )}
       {rejected.length > 0 && (
         <Notice tone="negative">

@@ -1,5 +1,6 @@
 import { api, useCan, useRead } from '../client';
 import { to } from '../routes';
+import { TicketLink } from '../forms/TicketLink';
 import { Button, ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -117,6 +118,7 @@ function Footer({
   const can = useCan();
   return (
     <>
+      <TicketLink kind="order" no={order.order_no} />
       {order.payments.length > 0 && can('finance.rmb:view') && (
         <ButtonLink to={to('finance.rmb', { no: order.order_no })} kind="quiet">
           查看资金流水

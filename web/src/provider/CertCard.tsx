@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
-import { support } from '@uc/contract/support';
 import { useState } from 'react';
 import { api, toast, useCan, useWrite } from '../client';
+import { AskSupport } from '../forms/TicketLink';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';
@@ -64,7 +64,11 @@ export function CertCard({ data, cert }: { data: Certification; cert: Cert }) {
 }
 
 /** State of a certification in a sentence, with the next step. */
-function Said({ cert: { status, change, reject_items: items, ended_reason: reason } }: { cert: Cert }) {
+function Said({
+  cert: { cert_no: no, status, change, reject_items: items, ended_reason: reason },
+}: {
+  cert: Cert;
+}) {
   if (status === 'pending')
     return (
       <Notice>预计1–{limits.workingDays.provider}个工作日内完成审核，结果会通过站内信与短信通知您。</Notice>
@@ -87,7 +91,7 @@ function Said({ cert: { status, change, reject_items: items, ended_reason: reaso
     return (
       <Notice tone="negative">
         服务商认证已被取消。{reason !== null && `原因：${reason}。`}
-        {support('如有疑问，请联系客服。')}
+        <AskSupport kind="provider_cert" no={no} />
       </Notice>
     );
   return null;

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
-import { support } from '@uc/contract/support';
 import { api, useRead } from '../client';
 import { saveFile } from '../client/files';
+import { AskSupport } from '../forms/TicketLink';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
@@ -143,7 +143,7 @@ function Said({ work }: { work: WorkDetail }) {
     return (
       <Notice tone="negative">
         作品因违规被下架，不能再次上架。{ended !== null && `原因：${ended}。`}
-        {support('如有疑问，请联系客服。')}
+        <AskSupport kind="work" no={work.work_no} />
       </Notice>
     );
   return (

@@ -1,3 +1,4 @@
+import { hoursAfter } from '@uc/contract/day';
 import { compare, type Fen, sum } from '@uc/contract/money';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { profileOf } from '../../accounts/index';
@@ -36,8 +37,6 @@ export interface Opening {
   buyerSub?: string | null;
   providerSub?: string | null;
 }
-
-export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
 
 /**
  * Makes a contract of a bid that was chosen: both sides confirm it within 72 hours. That of a prize begins at once. Refuses

@@ -1,3 +1,4 @@
+import { hoursAfter } from '@uc/contract/day';
 import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -8,7 +9,6 @@ import { refuseOtherFee } from './fee';
 import { tellRequest } from './follow';
 import { contractActions, actionFactsOf } from './may';
 import { notifySide, other } from './notifications';
-import { hoursAfter } from './open';
 import { type Held, holdContract, lockContract, needs } from './parties';
 import { SIGN_HOURS } from './states';
 import { type ContractRow, type MilestoneRow, unfundedOf } from './store';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { api, useRead } from '../../client';
 import { loaded } from '../../client/load';
+import { TicketLink } from '../../forms/TicketLink';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
 import { CopyText } from '../../ui/CopyText';
@@ -72,6 +73,13 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
         />
       </details>
       <EvidencePack contractNo={contractNo} />
+      <div className={styles.actions}>
+        <TicketLink
+          kind={data.role === 'buyer' ? 'contract' : 'contract_work'}
+          no={contractNo}
+          size="small"
+        />
+      </div>
       <Suspense fallback={null}>
         {step && <StepDialog step={step} onClose={() => setStep(undefined)} />}
         {isChanging && <ChangeDialog contract={data} onClose={() => setChanging(false)} />}

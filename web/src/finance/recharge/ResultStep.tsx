@@ -1,5 +1,5 @@
-import { support } from '@uc/contract/support';
 import { Link } from 'react-router';
+import { AskSupport } from '../../forms/TicketLink';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
 import { CopyText } from '../../ui/CopyText';
@@ -33,7 +33,11 @@ export function ResultStep({ recharge }: { recharge: RechargeDetail }) {
           )}
         </p>
       ) : (
-        <p className={styles.faint}>{closedText[status as 'closed'] ?? support('如有疑问请联系客服')}</p>
+        <p className={styles.faint}>
+          {closedText[status as 'closed'] ?? (
+            <AskSupport kind={isCoin ? 'coin_recharge' : 'recharge'} no={no} />
+          )}
+        </p>
       )}
       <dl className={styles.facts}>
         <div>

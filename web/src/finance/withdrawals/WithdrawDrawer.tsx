@@ -1,4 +1,5 @@
 import { api, isUnknown, useRead } from '../../client';
+import { TicketLink } from '../../forms/TicketLink';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBlock } from '../../ui/ErrorBlock';
@@ -21,6 +22,7 @@ export function WithdrawDrawer({ no, onClose }: { no: string; onClose: () => voi
       footer={
         data && (
           <>
+            <TicketLink kind="withdraw" no={data.withdraw_no} />
             {data.status === 'success' && (
               <ReceiptButton kind="withdraw" no={data.withdraw_no} size="medium" />
             )}

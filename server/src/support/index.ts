@@ -1,0 +1,29 @@
+import type { Api } from '@uc/contract';
+import { type AllParts, byRight, type Room } from '../room/index';
+import { ticketCalls } from './api';
+import { ticketsToConfirm, ticketsToReply } from './deadline-store';
+import { readerOf } from './documents';
+import { ticketJobs } from './jobs';
+import { eraseTickets, ticketData } from './personal-data';
+import { ticketsWaiting } from './queue-store';
+import { ticketStaff } from './staff-api';
+import { findTicket } from './store';
+import { ticketStates } from './view';
+
+/** Tickets of customers about documents of all rooms, which say their states themselves (ADR 116). */
+export const room: Room<Api['support']> = {
+  handlers: (deps, all: AllParts) => ({ ...ticketCalls(deps, all), ...ticketStaff(deps, all) }),
+  jobs: ticketJobs,
+  deadlines: { ticket_reply: ticketsToReply, ticket_confirm: ticketsToConfirm },
+  personalData: [200, ticketData],
+  closingSettle: [15, (_deps, tx, uid) => eraseTickets(tx, uid)],
+  objectStates: { ticket: ticketStates },
+  staffWaits: { ticket: ticketsWaiting },
+  logModules: [230, { support: '工单' }],
+  seenBy: { ticket: async (db, actor, no) => (await findTicket(db, readerOf(actor), no)) !== undefined },
+  seenByStaff: { ticket: byRight('staff.ticket:handle') },
+};
+
+export { answerTicket, takeTicket } from './answer';
+export { handOver as handOverTickets } from './store';
+export { openTicket } from './talk';

@@ -1,0 +1,112 @@
+import type { TicketStatus } from '@uc/contract/support/texts';
+import { limits } from '@uc/contract/limits';
+import { sql } from 'kysely';
+import type { Staff } from '../call/index';
+import { type Batch, beyondTenants, type Db, holds, pageOf, type Waiting, waitingIn } from '../db/index';
+import { isOpen, waitsForStaff } from './states';
+import type { TicketRow } from './store';
+
+interface QueueFilter {
+  status?: TicketStatus | 'open' | undefined;
+  /** Those that this person of staff can act on: nobody's, their own, and everybody's once they are late. */
+  todoOf?: string | undefined;
+  keyword?: string | undefined;
+}
+/** Since when staff are waited for. */
+const waitsSince = sql<Date>`coalesce(reopened_at, created_at)`;
+const matching = (db: Db, { status, todoOf, keyword }: QueueFilter) =>
+  db
+    .selectFrom('tickets')
+    .$if(todoOf !== undefined, (all) =>
+      all
+        .where('status', 'in', waitsForStaff)
+        .where(({ eb, or }) =>
+          or([eb('staff_id', 'is', null), eb('staff_id', '=', todoOf!), eb('escalated_at', 'is not', null)]),
+        ),
+    )
+    .$if(status === 'open', (all) => all.where('status', 'in', isOpen))
+    .$if(status !== undefined && status !== 'open', (all) => all.where('status', '=', status as TicketStatus))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) =>
+        or([eb('ticket_no', '=', keyword!), eb('biz_no', '=', keyword!), holds('title', keyword!)]),
+      ),
+    );
+
+/** The tickets that wait for a person of staff. */
+export const ticketsWaiting = (db: Db, { staffId }: Staff): Promise<Waiting> =>
+  waitingIn(matching(db, { todoOf: staffId }), waitsSince);
+
+/** A page of everybody's tickets, for staff: late ones first, then those that wait longest. */
+export function ticketQueue(
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: TicketRow[]; total: number }> {
+  const found = matching(db, filter);
+  const sorted = found
+    .selectAll()
+    .$if(filter.todoOf !== undefined, (all) => all.orderBy(sql`escalated_at is null`))
+    .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
+    .orderBy('ticket_no');
+  return pageOf(found, sorted, { limit, offset });
+}
+
+/** Finds a ticket for staff, who know its number but not the account. */
+export const ticketByNo = (db: Db, no: string): Promise<TicketRow | undefined> =>
+  db.selectFrom('tickets').selectAll().where('ticket_no', '=', no).executeTakeFirst();
+
+/** A ticket of an account, for jobs. */
+export const ticketIn = (db: Db, uid: number, no: string): Promise<TicketRow | undefined> =>
+  db.selectFrom('tickets').selectAll().where('uid', '=', uid).where('ticket_no', '=', no).executeTakeFirst();
+
+const named = ['uid', 'ticket_no'] as const;
+type Named = Pick<TicketRow, (typeof named)[number]>;
+
+/** Tickets for whose customer we have waited long enough. */
+export const lapsedTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
+  db
+    .selectFrom('tickets')
+    .select(named)
+    .where('wait_until', '<=', sql<Date>`app_now()`)
+    .orderBy('wait_until')
+    .orderBy('ticket_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+/** Tickets that staff have not answered, or not solved, in time, and of which nobody has been told yet. */
+export const lateTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
+  db
+    .selectFrom('tickets')
+    .select(named)
+    .where('status', 'in', waitsForStaff)
+    .where('escalated_at', 'is', null)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('first_reply_at', 'is', null), eb('first_due', '<=', sql<Date>`app_now()`)]),
+        eb('solve_due', '<=', sql<Date>`app_now()`),
+      ]),
+    )
+    .orderBy('first_due')
+    .orderBy('ticket_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+const { measuredDays, measuredLeast } = limits.ticket;
+/** Answers that are looked at. */
+const MEASURED = 200;
+/** Half of the newest first answers, of all customers, came within so many minutes; null while there are too few. */
+export const firstReplyMinutes = (db: Db): Promise<number | null> =>
+  beyondTenants(async () => {
+    const { rows } = await sql<{ n: number; minutes: number | null }>`
+      select count(*)::int as n,
+        ceil(percentile_cont(0.5) within group (order by extract(epoch from first_reply_at - created_at)) / 60)::int as minutes
+      from (
+        select first_reply_at, created_at from tickets
+        where first_reply_at > app_now() - ${measuredDays} * interval '24 hours'
+        order by first_reply_at desc limit ${MEASURED}
+      ) newest`.execute(db);
+    const { n, minutes } = rows[0]!;
+    return n < measuredLeast ? null : minutes;
+  });

@@ -1,0 +1,228 @@
+import { api } from '@uc/contract';
+import type { StaffRole } from '@uc/contract/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveFile } from '../files/index';
+import { newPayee } from '../finance/withdrawals/testing';
+import { askForMoney } from '../finance/withdrawals/testing-examples';
+import { newestOfOwner } from '../messages/testing';
+import { newOwner, newStaff, newSubAccount } from '../passport/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { eraseTickets } from './personal-data';
+
+const HOUR = 3_600_000;
+const { support } = api;
+let app: TestApp;
+let staff: Awaited<ReturnType<typeof newStaff>>;
+let colleague: typeof staff;
+beforeAll(async () => {
+  app = await startTestApp();
+  [staff, colleague] = [await newStaff(app.deps, 'cs'), await newStaff(app.deps, 'cs')];
+});
+afterAll(() => app.close());
+
+const PHONE = '13812345678';
+const BODY = `提现三天没有到账，请联系我 ${PHONE}`;
+const question = { category: 'other', title: '发票抬头怎么改', body: BODY } as const;
+const open = async (as: As, more: object = {}) =>
+  (await app.call(support.open, { ...question, ...more }, as)).data;
+const shown = async (ticket_no: string, as: As) => (await app.call(support.detail, { ticket_no }, as)).data;
+const ofStaff = async (no: string, by = staff) =>
+  (await app.call(support.staffTicketDetail, { no }, by.as)).data;
+const versionOf = async (no: string) => ({ no, version: (await ofStaff(no)).version });
+const take = async (no: string, by = staff) => app.call(support.staffTicketTake, await versionOf(no), by.as);
+const answer = async (no: string, outcome: 'working' | 'asked' | 'solved') =>
+  app.call(
+    support.staffTicketReply,
+    { ...(await versionOf(no)), body: '请提供抬头与税号', outcome },
+    staff.as,
+  );
+const told = async (uid: number) => (await newestOfOwner(app, uid, 9)).map(({ title }) => title);
+/** So many hours go by for a ticket. */
+const pass = (no: string, hours: number) =>
+  app.database.asOwner(
+    `update tickets set ${['created_at', 'first_due', 'solve_due', 'paused_at', 'wait_until', 'urged_at']
+      .map((moment) => `${moment} = ${moment} - interval '${hours} hours'`)
+      .join()} where ticket_no = '${no}'`,
+  );
+/** A withdrawal in 待审核, of somebody with tickets. */
+async function withdrawal() {
+  const payee = await newPayee(app);
+  const member = await newSubAccount(app.deps, payee.uid, ['home:view']);
+  const who = {
+    uid: payee.uid,
+    subId: member.subId,
+    memberName: member.subUsername,
+    canary: '客户',
+    owner: payee.as,
+  };
+  return { ...payee, no: (await askForMoney(app, who, payee.cardId)).submitted };
+}
+
+test('a ticket about a withdrawal shows the state that the withdrawal has now to its customer and to staff', async () => {
+  const { as, no } = await withdrawal();
+  const about = { kind: 'withdraw', biz_no: no } as const;
+  expect((await app.call(support.document, about, as)).data.status_text).toBe('待审核');
+  const { ticket_no: ticket, document, category } = await open(as, about);
+  expect([document, category]).toMatchObject([{ no, kind_text: '提现', status_text: '待审核' }, 'money']);
+  await app.call(api.withdrawals.cancel, { withdraw_no: no }, as);
+  const states = [await shown(ticket, as), await ofStaff(ticket)].map((one) => one.document!.status_text);
+  expect(states).toEqual(['已撤销', '已撤销']);
+});
+
+test('a ticket lives through taking, asking, solving and one reopening; its clock stands while it waits for the customer', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const proof = await saveFile(app.deps, {
+    uid,
+    subId: null,
+    use: 'ticket_file',
+    name: '截图.png',
+    mime: 'image/png',
+    bytes: Buffer.from('screenshot'),
+  });
+  const { ticket_no: no } = await open(as, { files: [proof.file_id] });
+  expect((await app.call(support.staffTicketList, { todo: '1' }, staff.as)).data.list).toContainEqual(
+    expect.objectContaining({ ticket_no: no, actions: ['take', 'note'] }),
+  );
+  await take(no);
+  const asked = (await answer(no, 'asked')).data;
+  expect([asked.status, asked.due]).toEqual(['asked', null]);
+  const mine = await shown(no, as);
+  expect([mine.status_text, mine.actions]).toEqual(['待您补充', ['reply', 'confirm']]);
+  const due = await app.call(api.deadlines.list, { area: 'support' }, as);
+  expect(due.data.list).toMatchObject([{ title: '工单待补充', consequence: '工单自动结束' }]);
+  // Fifty hours go by, in which the customer is waited for: all of the 72 hours to solve it are left.
+  await pass(no, 50);
+  const replied = await app.call(
+    support.reply,
+    { ticket_no: no, version: mine.version, body: '抬头是演示公司' },
+    as,
+  );
+  expect(replied.data.status).toBe('working');
+  const left = Date.parse(`${(await ofStaff(no)).due!.replace(' ', 'T')}+08:00`) - Date.now();
+  expect(Math.round(left / HOUR)).toBe(72);
+  expect((await answer(no, 'solved')).data.status_text).toBe('待客户确认');
+  const again = { ticket_no: no, version: (await shown(no, as)).version, body: '还是不能修改' };
+  expect((await app.call(support.reopen, again, as)).data.status).toBe('working');
+  await answer(no, 'solved');
+  const last = await shown(no, as);
+  expect(last.actions).toEqual(['confirm']);
+  const seen = { ticket_no: no, version: last.version };
+  expect((await app.call(support.reopen, { ...again, ...seen }, as)).status).toBe(409);
+  const done = await app.call(support.confirm, { ...seen, rating: 5, rating_text: '很快' }, as);
+  expect(done.data).toMatchObject({ status: 'closed', rating: 5, actions: [] });
+  expect(await told(uid)).toEqual(['工单待您确认', '工单待您确认', '工单待您补充']);
+  expect(done.data.entries.map(({ event }) => event)).toEqual([
+    'open',
+    'take',
+    'ask',
+    'reply',
+    'solve',
+    'reopen',
+    'solve',
+    'confirm',
+  ]);
+  const log = await app.call(api.account.operations, { module: 'support' }, as);
+  expect(JSON.stringify(log.data.list)).toContain('答复工单');
+});
+
+test('a ticket that staff leave is handed to everybody and its customer is told; one that its customer leaves ends', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const { ticket_no: late } = await open(as);
+  await take(late);
+  const { ticket_no: left } = await open(as);
+  await take(left);
+  await answer(left, 'asked');
+  const todo = async () =>
+    (await app.call(support.staffTicketList, { todo: '1', page_size: 100 }, colleague.as)).data.list.map(
+      ({ ticket_no }) => ticket_no,
+    );
+  expect(await todo()).not.toContain(late);
+  await pass(late, 25);
+  await app.runner.run('support.clocks');
+  await app.runner.run('support.clocks');
+  expect(await todo()).toContain(late);
+  expect((await ofStaff(late, colleague)).is_late).toBe(true);
+  await pass(left, 7 * 24 + 1);
+  await app.runner.run('support.clocks');
+  const ended = await shown(left, as);
+  expect([ended.status, ended.actions]).toEqual(['closed', ['reopen']]);
+  expect((await told(uid)).toSorted()).toEqual(['工单已加急', '工单已自动结束', '工单待您补充'].toSorted());
+});
+
+test('two of staff who take a ticket at once: one has it, the other reads that somebody was first', async () => {
+  const { as } = await newOwner(app.deps);
+  const { ticket_no: no } = await open(as);
+  const seen = await versionOf(no);
+  const answers = await Promise.all(
+    [staff, colleague].map((by) => app.call(support.staffTicketTake, seen, by.as)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [worker, other] = answers[0]!.status === 200 ? [staff, colleague] : [colleague, staff];
+  const reply = { ...(await versionOf(no)), body: '您好，已收到', outcome: 'working' as const };
+  expect((await app.call(support.staffTicketReply, reply, other.as)).status).toBe(409);
+  // Whoever works on it sees the phone in the text; the others do not need it.
+  const said = async (by: typeof staff) => (await ofStaff(no, by)).entries[0]!.body;
+  expect([await said(worker), await said(other)]).toEqual([BODY, BODY.replace(PHONE, '138****5678')]);
+  const over = { ...(await versionOf(no)), to: other.username, reason: '资金类请他处理' };
+  expect((await app.call(support.staffTicketHandOver, over, worker.as)).data.staff).not.toBeNull();
+  expect(await said(other)).toBe(BODY);
+  // The customer reads neither the names of staff nor what they write for each other.
+  expect((await shown(no, as)).entries.map(({ event, actor }) => `${event} ${actor}`).slice(1)).toEqual([
+    'take 客服',
+  ]);
+});
+
+test('a ticket is seen by a member who may see its document, and by nobody of another account', async () => {
+  const { uid, as, no } = await withdrawal();
+  const about = { kind: 'withdraw', biz_no: no } as const;
+  const { ticket_no, version } = await open(as, about);
+  const { ticket_no: own } = await open(as);
+  const member = async (...codes: Parameters<typeof newSubAccount>[2] & {}) =>
+    (await newSubAccount(app.deps, uid, codes)).as;
+  const nosOf = async (who: As) =>
+    (await app.call(support.list, {}, who)).data.list.map((one) => one.ticket_no);
+  const finance = await member('ticket:view', 'ticket:manage', 'finance.rmb:view');
+  expect(await nosOf(finance)).toEqual([ticket_no]);
+  expect((await shown(ticket_no, finance)).entries[0]!.body).toContain('138****5678');
+  const designer = await member('ticket:view', 'ticket:manage', 'fac.work:view');
+  expect(await nosOf(designer)).toEqual([]);
+  expect((await app.call(support.document, about, designer)).status).toBe(404);
+  expect((await app.call(support.open, { ...question, ...about }, designer)).status).toBe(404);
+  const stranger = await newOwner(app.deps);
+  const none = await member('finance.rmb:view');
+  expect((await app.call(support.list, {}, none)).status).toBe(403);
+  for (const who of [designer, stranger.as]) {
+    for (const hidden of [ticket_no, own])
+      expect((await app.call(support.detail, { ticket_no: hidden }, who)).status).toBe(404);
+    expect((await app.call(support.reply, { ticket_no, version, body: BODY }, who)).status).toBe(404);
+    expect((await app.call(support.document, about, who)).status).toBe(404);
+  }
+  const { ticket_no: theirs } = await open(designer);
+  expect(await nosOf(designer)).toEqual([theirs]);
+  expect(await nosOf(finance)).toEqual([ticket_no]);
+});
+
+test('a ticket is urged once a day, taken back before anybody works on it, and erased with its account', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const { ticket_no, version } = await open(as);
+  const urged = (await app.call(support.urge, { ticket_no, version }, as)).data;
+  expect(urged.actions).toEqual(['reply', 'withdraw']);
+  expect((await app.call(support.urge, { ticket_no, version: urged.version }, as)).body.msg).toContain(
+    '催单',
+  );
+  const back = await app.call(support.withdraw, { ticket_no, version: urged.version }, as);
+  expect(back.data.status_text).toBe('已撤销');
+  const { ticket_no: second } = await open(as);
+  await app.database.transaction((tx) => eraseTickets(tx, uid));
+  const erased = await shown(second, as);
+  expect([erased.status, JSON.stringify(erased)]).toEqual(['withdrawn', expect.not.stringContaining(PHONE)]);
+});
+
+test('a ticket is answered by customer service alone, and by no other staff', async () => {
+  const { as } = await newOwner(app.deps);
+  const { ticket_no: no } = await open(as);
+  for (const role of ['auditor', 'finance', 'ip'] satisfies StaffRole[])
+    expect(
+      (await app.call(support.staffTicketDetail, { no }, (await newStaff(app.deps, role)).as)).status,
+    ).toBe(403);
+});
