@@ -27,6 +27,10 @@ import { room as staff } from './staff/index';
 import { room as support } from './support/index';
 import { room as works } from './works/index';
 
+// The document of the API (`/openapi.json`) numbers the answers that operations share in the order of the rooms: each keeps
+// its place.
+const { requests, bids, ...contracting } = crowdRooms;
+
 /** The rooms that customers ask, by their name in the contract; a wing lists its own in its `rooms.ts`. */
 export const rooms: Rooms = {
   passport,
@@ -39,11 +43,13 @@ export const rooms: Rooms = {
   exports,
   messages,
   provider,
-  ...crowdRooms,
+  ...contracting,
   ...filingRooms,
   deadlines,
   works,
   ...makerRooms,
+  requests,
+  bids,
   favourites,
   support,
 };
