@@ -4,7 +4,7 @@ import { loadDemoWorld } from './demo/index';
 import { endWith } from './end-with';
 import { openDeps } from './open-deps';
 
-/** The process of `demo-process.ts`: makes the embedded database with the demo world and ends. */
+/** The process of `demo/process.ts`: makes the embedded database with the demo world and ends. */
 async function make(): Promise<void> {
   const say = (text: string) => void process.send!(text);
   const config = readConfig(process.env);

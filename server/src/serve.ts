@@ -1,6 +1,5 @@
 import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
-import { makeDemoWorld } from './demo-process';
 import { openDeps } from './open-deps';
 import { keepKeysFresh } from './vault/index';
 import { membership } from './worker';
@@ -22,11 +21,11 @@ export async function serve(config: Config, began: number): Promise<void> {
   const say = (text: string) =>
     member?.isFirst !== false &&
     console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
-  await makeDemoWorld(config, say);
-  const deps = await openDeps(config, say);
-  const { database, vault } = deps;
   // Read from the disk where it is shown alone: production never loads it (ADR 109).
   const demo = config.demo ? await import('./demo/index') : undefined;
+  await demo?.makeDemoWorld(config, say);
+  const deps = await openDeps(config, say);
+  const { database, vault } = deps;
   await demo?.loadDemoWorld(deps, say);
   const app = await buildApp(deps, member?.gathering);
   deps.log = app.http.log;

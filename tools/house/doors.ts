@@ -116,9 +116,9 @@ const packages: {
   },
   {
     name: /^node:child_process$/,
-    known: /^(web\/build|server\/opener|server\/ocr)$/,
+    known: /^(web\/build|server\/opener|server\/ocr|server\/demo)$/,
     instead:
-      'the server starts no programs (trust S5) but its own that open files and read pictures: server/src/opener, server/src/ocr',
+      'the server starts no programs (trust S5) but its own that open files, read pictures and make the demo world: server/src/opener, server/src/ocr, server/src/demo',
   },
   {
     name: /^node:cluster$/,

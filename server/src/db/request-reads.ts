@@ -8,7 +8,7 @@ import {
   type PostgresPool,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Db, Schema } from './database';
+import type { Schema } from './schema.gen';
 import { type WaitBudget, waitBudget } from './wait-budget';
 
 /**
@@ -16,7 +16,7 @@ import { type WaitBudget, waitBudget } from './wait-budget';
  * one turn go out together (`reads.ts`). A connection for each would cost a round trip for each, and take those that other
  * requests wait for. It begins no transaction.
  */
-export const requestReads = (pool: PostgresPool): Db =>
+export const requestReads = (pool: PostgresPool): Kysely<Schema> =>
   new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -26,6 +26,7 @@ import { seedWorks } from './works';
 import { playWorld } from './world';
 
 export { DEMO_PASSWORD, demoAccounts } from './people';
+export { makeDemoWorld } from './process';
 
 /**
  * Loads the demo world into a database that has no account yet, goes on with one that was cut short, and leaves any other as
