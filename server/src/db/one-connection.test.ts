@@ -39,16 +39,16 @@ test('a statement that is asked on one connection after it was handed back is re
 test('statements asked at once for one tenant run in one transaction, those for another tenant in another', async () => {
   const seenBy = (one: typeof db, uid: number) =>
     withinTenant(uid, async () => {
-      const { rows } = await sql<{ tenants: string; began: string }>`
-        select current_setting('app.tenants') as tenants, now()::text as began`.execute(one);
+      const { rows } = await sql<{ tenants: string; tx: string }>`
+        select current_setting('app.tenants') as tenants, pg_current_xact_id()::text as tx`.execute(one);
       return rows[0]!;
     });
   const [first, second, other, last] = await onOneConnection(db, (one) =>
     Promise.all([seenBy(one, 1), seenBy(one, 1), seenBy(one, 2), seenBy(one, 1)]),
   );
   expect([first, second, other, last].map(({ tenants }) => tenants)).toEqual(['1', '1', '2', '1']);
-  expect(second.began).toBe(first.began);
-  expect(other.began).not.toBe(first.began);
+  expect(second.tx).toBe(first.tx);
+  expect(other.tx).not.toBe(first.tx);
 });
 
 test('a statement on one connection that is opened inside a transaction is asked of that transaction', async () => {
