@@ -34,7 +34,7 @@ test('finance drops files of banks in the console, sees what each says or why it
     buffer: Buffer.from(content),
   });
   const choose = (...files: ReturnType<typeof file>[]) =>
-    page.getByLabel('选择银行对账单或渠道账单，或拖到此处').setInputFiles(files);
+    page.getByLabel('银行对账单或渠道账单').setInputFiles(files);
   await choose(file('工行.csv', text), file('残缺.csv', text.replace('15,000.10', '15O')));
   const good = page.getByRole('region', { name: '工行.csv' });
   await expectShown(good.getByText('2笔，新增2笔'));

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { chromiumFlags } from '../tools/chromium.mjs';
+import { answerTo } from './answers';
 import { type Account, cookiesOf } from './accounts';
 import { theWorld, url } from './site';
 import { actWhenThere, PATIENCE_MS, waitUntil } from './waiting';
@@ -138,7 +139,7 @@ export async function withPlainDocuments(page: Page): Promise<void> {
     const request = route.request();
     if (request.resourceType() !== 'document') return route.fallback();
     // Nobody's document is plain, and a document is alike for everybody then.
-    const response = await route.fetch({ headers: { ...request.headers(), cookie: '' } });
+    const response = await answerTo(route, { headers: { ...request.headers(), cookie: '' } });
     return route.fulfill({ response });
   });
 }

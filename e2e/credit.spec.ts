@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
+import { answerTo } from './answers';
 import { get, post } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -77,7 +78,7 @@ test('a customer whose total_amount is below 0 sees as little of a credit line a
   const { page } = await sharedPerson({ as: 'demo' });
   await withPlainDocuments(page);
   await page.route(new RegExp(endpoints.credit.summary.path), async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     const body = (await answer.json()) as { data: object };
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, total_amount: -100 } } });
   });

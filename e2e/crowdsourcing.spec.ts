@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answerTo } from './answers';
 import {
   expectGone,
   expectHistory,
@@ -90,7 +91,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
     page.route(
       '**/request/save-draft',
       async (route) => {
-        await route.fetch();
+        await answerTo(route);
         await route.abort('connectionreset');
       },
       { times },

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
+import { answerTo } from './answers';
 import { cookiesOf, credentialsOf } from './accounts';
 import { expectGone, expectHistory, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -98,7 +99,7 @@ test('a filing that was ordered and not paid yet is paid from its case, and anot
   await page.route(
     '**/apply/order',
     async (route) => {
-      await route.fetch();
+      await answerTo(route);
       await route.abort('connectionreset');
     },
     { times: 1 },
@@ -179,7 +180,7 @@ test('whoever answers an office reads its notice, the last day and what was file
   await page.setViewportSize({ width: 1440, height: 900 });
   await reply.getByLabel('说明').fill('已按通知补正作品说明');
   await page.route('**/apply/reply**', async (route) => {
-    await route.fetch();
+    await answerTo(route);
     await route.abort('connectionreset');
   });
   await reply.getByRole('button', { name: '提交答复' }).click();
@@ -220,7 +221,7 @@ test('an application whose answer was lost is handed in once, and the second try
   await page.route(
     '**/apply/submit',
     async (route) => {
-      await route.fetch();
+      await answerTo(route);
       await route.abort('connectionreset');
     },
     { times: 1 },

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
+import { answerTo } from './answers';
 import { type Account, credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
 import { passCaptcha } from './captcha';
@@ -106,7 +107,7 @@ async function watch(page: Page, call: string) {
     );
     way.sent.push(isKept ? key : `not kept: ${key}`);
     if (!way.isHeld) return route.continue();
-    await route.fetch();
+    await answerTo(route);
     const lost = new Promise<void>((resolve) => (way.lose = resolve));
     way.arrived += 1;
     await lost;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
+import { answerTo } from './answers';
 import { get } from './accounts';
 import {
   base,
@@ -247,7 +248,7 @@ describe('an order', () => {
     await page.route(
       /order\/create/,
       async (route) => {
-        await route.fetch();
+        await answerTo(route);
         await route.abort();
       },
       { times: 1 },

@@ -1,6 +1,7 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { answerTo } from './answers';
 import { mailCodeFor, newPhone, smsCodeFor } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, signIn } from './browser';
 import { passCaptcha } from './captcha';
@@ -66,7 +67,7 @@ describe('账户安全', () => {
       (url) => url.pathname === endpoints.account.setPayPassword.path,
       async (route) => {
         const isCounted = page.waitForResponse((one) => pathOf(one) === endpoints.messages.unreadCount.path);
-        const response = await route.fetch();
+        const response = await answerTo(route);
         await isCounted;
         await route.fulfill({ response });
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
+import { answerTo } from './answers';
 import { cookiesOf, credentialsOf, post } from './accounts';
 import {
   base,
@@ -119,7 +120,7 @@ describe('a 401 (spec §4, trust A11)', () => {
     await page.route(
       ({ pathname }) => pathname === session.path,
       async (route) => {
-        const response = await route.fetch();
+        const response = await answerTo(route);
         statuses.push(response.status());
         waiting.push(() => route.fulfill({ response }).catch(() => undefined));
         if (waiting.length === 20) await Promise.all(waiting.map((answer) => answer()));

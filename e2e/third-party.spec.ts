@@ -1,6 +1,7 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { answerTo } from './answers';
 import {
   base,
   expectGone,
@@ -41,7 +42,7 @@ async function withLateAnswer(page: Page, late: string, after: string): Promise<
   await page.route(
     (url) => url.pathname === late,
     async (route) => {
-      const response = await route.fetch();
+      const response = await answerTo(route);
       await isDone;
       await route.fulfill({ response });
     },

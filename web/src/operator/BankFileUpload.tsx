@@ -1,10 +1,11 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Api } from '@uc/contract';
 import { toast, type WireOutput } from '../client';
 import { refresh } from '../client/refresh';
 import { sendForm } from '../client/send-form';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { FileDrop } from '../ui/FileDrop';
 import { api } from './api';
 import { BankFilePreview, type Read } from './BankFilePreview';
 import styles from './operator.module.css';
@@ -62,24 +63,16 @@ export function BankFileUpload() {
     toast(`已保存${added}笔新明细`, 'success');
     refresh([api.bankfiles.staffStatements, api.bankfiles.staffLines]);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    if (busy === undefined) void take([...event.dataTransfer.files]);
-  };
   return (
     <Card title="上传文件">
-      <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <label htmlFor={id}>选择银行对账单或渠道账单，或拖到此处</label>
-        <input
+      <div className={styles.drop}>
+        <label htmlFor={id}>银行对账单或渠道账单</label>
+        <FileDrop
           id={id}
-          type="file"
           multiple
           disabled={busy !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            target.value = '';
-          }}
+          onFiles={(chosen) => void take(chosen)}
         />
         <p id={`${id}-note`} className={styles.note}>
           可一次选择多个文件；CSV、文本、表格、压缩包均可，按内容识别。请上传下载的原始文件，不要用表格软件另存。

@@ -1,9 +1,9 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { acceptOf, kindsText } from '@uc/contract/file-kinds';
 import { type FileUse, fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 import { IconButton } from './Button';
-import { classes } from './classes';
 import { FailedFiles, failureLines } from './FailedFiles';
+import { FileDrop } from './FileDrop';
 import styles from './FileField.module.css';
 import { Icon } from './Icon';
 import { sizeText } from './size-text';
@@ -29,7 +29,6 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const kept = useRef(files);
   kept.current = files;
   // The pressed button goes with the file or the progress: the focus moves to the place for the next file.
@@ -49,16 +48,10 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
       onChange(kept.current);
     },
     onEnd(isStopped) {
-      if (input.current) input.current.value = '';
       takeFocus.current = isStopped;
     },
   });
   const { sending } = uploads;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (sending === undefined && files.length < most) uploads.take([...event.dataTransfer.files]);
-  };
   // The outcome of the chosen files replaces the message that one is missing; an upload on its way hides it.
   const told = [uploads.note, ...failureLines(uploads.failed)].filter(Boolean);
   const missing = sending === undefined && error ? [error] : [];
@@ -90,25 +83,15 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
         <UploadProgress label={label} sending={sending} onHold={uploads.hold} onCancel={uploads.cancel} />
       )}
       {sending === undefined && files.length < most && (
-        <div
-          className={classes(styles.drop, isOver && styles.over, hasMessage && styles.wrong)}
-          onDragOver={(event) => (event.preventDefault(), setOver(true))}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            multiple={most - files.length > 1}
-            accept={acceptOf(fileUses[use].kinds)}
-            aria-invalid={hasMessage || undefined}
-            aria-describedby={`${id}-note ${id}-error`}
-            onChange={(event) => uploads.take([...(event.target.files ?? [])])}
-          />
-          <Icon name="plus" />
-          选择文件或拖到此处
-        </div>
+        <FileDrop
+          id={id}
+          input={input}
+          multiple={most - files.length > 1}
+          accept={acceptOf(fileUses[use].kinds)}
+          aria-describedby={`${id}-note ${id}-error`}
+          isWrong={hasMessage}
+          onFiles={uploads.take}
+        />
       )}
       {hasMessage && (
         <div id={`${id}-error`} className={styles.error} role="alert">
