@@ -110,7 +110,7 @@ export function registryWall(files: Code[], report: Report): void {
 
 const fileRegistry = 'e2e/form-files.ts';
 const FILE_INPUT = 'input[type=file]';
-const fileTags = ['FileField', FILE_INPUT];
+const fileTags = ['FileField', 'FileDrop', FILE_INPUT];
 
 /**
  * Every component that renders a field of files, and every form around one, is sent with a slowed upload by
