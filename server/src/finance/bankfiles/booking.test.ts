@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
-import { dayOf } from '@uc/contract/day';
+import { dayOf, daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { icbc, type Moved, OWN } from '../../opener/bankfiles/testing-files';
 import { newOwner, newStaff } from '../../passport/testing';
@@ -81,5 +82,22 @@ test('a line of a bank file beside which the same was typed is left to a person,
   expect(await bookingsOf(broken)).toEqual([
     ['货款三', 'none'],
     ['货款四', 'none'],
+  ]);
+});
+
+test('a line of tomorrow, or above the largest amount that anybody may enter, is left to a person and stops no other', async () => {
+  const tomorrow = dayOf(daysAfter(new Date(), 1));
+  const no = await kept(
+    moved(limits.amount.most / 100 + 1, '甲公司', '过大'),
+    { ...moved(81, '甲公司', '明日'), at: `${tomorrow} 00:00:05` },
+    { ...moved(82, '甲公司', '货款五'), at: `${tomorrow} 00:00:06` },
+    moved(83, '甲公司', '货款六'),
+  );
+  expect((await book(no, one)).data).toEqual({ booked: 1, left: 0 });
+  expect(await bookingsOf(no)).toEqual([
+    ['过大', 'none'],
+    ['明日', 'none'],
+    ['货款五', 'none'],
+    ['货款六', 'booked'],
   ]);
 });

@@ -1,4 +1,5 @@
 import { dayOf, startOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { nameText, outsideNo, text } from '@uc/contract/wire';
 import type { Tx } from '../../db/index';
@@ -31,6 +32,7 @@ export function isArrival(
     line.direction === 'in' &&
     line.state === 'done' &&
     line.amount > 0 &&
+    line.amount <= limits.amount.most &&
     !OTHER_MEMO.test(line.memo) &&
     !OTHER_NAME.test(line.name)
   );
@@ -38,8 +40,8 @@ export function isArrival(
 
 /**
  * Books the next lines of a statement that are to be, each in a transaction of its own as if this person had typed it, and
- * says how many became bank lines and how many are left. A line whose number was used, or beside which one of the same day
- * and amount was typed, is left to a person.
+ * says how many became bank lines and how many are left. A line whose number was used, beside which one of the same day and
+ * amount was typed, or which nobody could type, as one of tomorrow, is left to a person: it stops no other.
  */
 export async function bookArrivals(
   deps: Deps,
@@ -54,6 +56,11 @@ export async function bookArrivals(
   return { booked, left: await countToDo(database.db, statementNo) };
 }
 
+const leftAs: Partial<Record<string, LineRow['booking']>> = {
+  'reference.used': 'used',
+  'form.invalid': 'none',
+};
+
 async function bookArrival(deps: Deps, staff: Staff, key: string): Promise<LineRow['booking']> {
   try {
     return await deps.database.transaction(async (tx) => {
@@ -67,11 +74,12 @@ async function bookArrival(deps: Deps, staff: Staff, key: string): Promise<LineR
       return booking;
     });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.refusal !== 'reference.used') throw error;
+    const left = error instanceof Refusal ? leftAs[error.refusal] : undefined;
+    if (left === undefined) throw error;
     await deps.database.transaction(async (tx) => {
-      if ((await lockToDo(tx, key)) !== undefined) await setBooking(tx, key, 'used', null);
+      if ((await lockToDo(tx, key)) !== undefined) await setBooking(tx, key, left, null);
     });
-    return 'used';
+    return left;
   }
 }
 

@@ -1,3 +1,4 @@
+import { limitText } from '@uc/contract/file-uses';
 import type { UploadedFile } from '@uc/contract/files';
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps';
@@ -40,7 +41,7 @@ export function withStatements<T>(
   file: UploadedFile,
   use: (read: (reader: Reader) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  if (file.size > MOST_BYTES) throw refuse('upload.tooLarge', { size: '40MB' });
+  if (file.size > MOST_BYTES) throw refuse('upload.tooLarge', { size: limitText(MOST_BYTES) });
   return openedWith('bankStatements', sourceOfPieces(file), [file.name, ownAccountOf(config)], (made) =>
     use((reader) => handOver(made, reader)),
   );
