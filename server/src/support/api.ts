@@ -7,7 +7,7 @@ import { documentFor, documentsOf, documentView, readerOf, type Rooms } from './
 import { firstReplyMinutes } from './queue-store';
 import { countByStatus, findTicket, ticketPage, type TicketRow } from './store';
 import { confirmTicket, openTicket, reopenTicket, replyToTicket, urgeTicket, withdrawTicket } from './talk';
-import { rowView, ticketView } from './view';
+import { rowView, shownTo, ticketView } from './view';
 
 type Calls = Omit<typeof support, keyof typeof ticketStaffCalls>;
 const tabs = Object.keys(ticketTabTexts) as TicketTab[];
@@ -36,7 +36,7 @@ export const ticketCalls = (deps: Deps, rooms: Rooms): Handlers<Calls> => {
       const counts = Object.fromEntries(tabs.map((one) => [one, countOf(ticketTabStates[one])]));
       const documents = await documentsOf(rooms, db, actor.uid, rows);
       return {
-        list: rows.map((row) => rowView(row, documents.get(row.ticket_no))),
+        list: rows.map((row) => rowView(row, documents.get(row.ticket_no), shownTo(actor, row))),
         total,
         page,
         page_size,

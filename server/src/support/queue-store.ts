@@ -55,30 +55,13 @@ export function ticketQueue(
 export const ticketByNo = (db: Db, no: string): Promise<TicketRow | undefined> =>
   db.selectFrom('tickets').selectAll().where('ticket_no', '=', no).executeTakeFirst();
 
-/** A ticket of an account, for jobs. */
-export const ticketIn = (db: Db, uid: number, no: string): Promise<TicketRow | undefined> =>
-  db.selectFrom('tickets').selectAll().where('uid', '=', uid).where('ticket_no', '=', no).executeTakeFirst();
-
 const named = ['uid', 'ticket_no'] as const;
 type Named = Pick<TicketRow, (typeof named)[number]>;
 
-/** Tickets for whose customer we have waited long enough. */
-export const lapsedTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
+const lapsed = (db: Db) => db.selectFrom('tickets').where('wait_until', '<=', sql<Date>`app_now()`);
+const late = (db: Db) =>
   db
     .selectFrom('tickets')
-    .select(named)
-    .where('wait_until', '<=', sql<Date>`app_now()`)
-    .orderBy('wait_until')
-    .orderBy('ticket_no')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-
-/** Tickets that staff have not answered, or not solved, in time, and of which nobody has been told yet. */
-export const lateTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
-  db
-    .selectFrom('tickets')
-    .select(named)
     .where('status', 'in', waitsForStaff)
     .where('escalated_at', 'is', null)
     .where(({ and, eb, or }) =>
@@ -86,12 +69,21 @@ export const lateTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
         and([eb('first_reply_at', 'is', null), eb('first_due', '<=', sql<Date>`app_now()`)]),
         eb('solve_due', '<=', sql<Date>`app_now()`),
       ]),
-    )
-    .orderBy('first_due')
-    .orderBy('ticket_no')
-    .limit(limit)
-    .offset(skip)
-    .execute();
+    );
+
+/** Tickets for whose customer we have waited long enough. */
+export const lapsedTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
+  lapsed(db).select(named).orderBy('wait_until').orderBy('ticket_no').limit(limit).offset(skip).execute();
+
+/** Tickets that staff have not answered, or not solved, in time, and of which nobody has been told yet. */
+export const lateTickets = (db: Db, { limit, skip }: Batch): Promise<Named[]> =>
+  late(db).select(named).orderBy('first_due').orderBy('ticket_no').limit(limit).offset(skip).execute();
+
+/** One of `lapsedTickets`, or of `lateTickets`, if it still is when it is worked on. */
+export const stillLapsed = (db: Db, { uid, ticket_no: no }: Named): Promise<TicketRow | undefined> =>
+  lapsed(db).selectAll().where('uid', '=', uid).where('ticket_no', '=', no).executeTakeFirst();
+export const stillLate = (db: Db, { uid, ticket_no: no }: Named): Promise<TicketRow | undefined> =>
+  late(db).selectAll().where('uid', '=', uid).where('ticket_no', '=', no).executeTakeFirst();
 
 const { measuredDays, measuredLeast } = limits.ticket;
 /** Answers that are looked at. */

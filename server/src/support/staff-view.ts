@@ -9,7 +9,7 @@ import type { Db } from '../db/index';
 import { documentsOf, type Rooms } from './documents';
 import { next, waitsForStaff } from './states';
 import { entriesOf, type TicketRow } from './store';
-import { entryViews, type Opens, rowView } from './view';
+import { entryViews, type Opens, rowView, type Shown } from './view';
 
 type Case = Output<(typeof ticketStaffCalls)['staffTicketDetail']>;
 
@@ -30,13 +30,12 @@ export async function ticketCase(
     now(db),
   ]);
   const isMine = row.staff_id === staffId;
-  const text = (said: string) => (isMine ? said : maskNumbers(said));
+  const text: Shown = isMine ? (said) => said : maskNumbers;
   const entries = withEntries ? await entriesOf(db, row, { withNotes: true }) : [];
   const waits = waitsForStaff.includes(row.status);
   const due = waits ? (row.first_reply_at === null ? row.first_due : row.solve_due) : null;
   return {
-    ...rowView(row, documents.get(row.ticket_no)),
-    title: text(row.title),
+    ...rowView(row, documents.get(row.ticket_no), text),
     status_text: staffTicketStatusTexts[row.status],
     uid: String(row.uid),
     customer: owner?.username ?? '',
@@ -47,7 +46,7 @@ export async function ticketCase(
     since: row.reopened_at ?? row.created_at,
     is_late: due !== null && due <= at,
     rating: row.rating,
-    rating_text: row.rating_text,
+    rating_text: row.rating_text && text(row.rating_text),
     entries: await entryViews(deps, db, entries, { text, nameOf: ({ actor }) => actor }),
     actions: actionsOn(row, {
       isMine,

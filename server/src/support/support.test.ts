@@ -108,7 +108,7 @@ test('a ticket lives through taking, asking, solving and one reopening; its cloc
   expect(last.actions).toEqual(['confirm']);
   const seen = { ticket_no: no, version: last.version };
   expect((await app.call(support.reopen, { ...again, ...seen }, as)).status).toBe(409);
-  const done = await app.call(support.confirm, { ...seen, rating: 5, rating_text: '很快' }, as);
+  const done = await app.call(support.confirm, { ...seen, rating: 5, rating_text: `很快 ${PHONE}` }, as);
   expect(done.data).toMatchObject({ status: 'closed', rating: 5, actions: [] });
   expect(await told(uid)).toEqual(['工单待您确认', '工单待您确认', '工单待您补充']);
   expect(done.data.entries.map(({ event }) => event)).toEqual([
@@ -121,6 +121,7 @@ test('a ticket lives through taking, asking, solving and one reopening; its cloc
     'solve',
     'confirm',
   ]);
+  expect((await ofStaff(no, colleague)).rating_text).toBe('很快 138****5678');
   const log = await app.call(api.account.operations, { module: 'support' }, as);
   expect(JSON.stringify(log.data.list)).toContain('答复工单');
 });
@@ -175,7 +176,7 @@ test('two of staff who take a ticket at once: one has it, the other reads that s
 test('a ticket is seen by a member who may see its document, and by nobody of another account', async () => {
   const { uid, as, no } = await withdrawal();
   const about = { kind: 'withdraw', biz_no: no } as const;
-  const { ticket_no, version } = await open(as, about);
+  const { ticket_no, version } = await open(as, { ...about, title: `请致电${PHONE}` });
   const { ticket_no: own } = await open(as);
   const member = async (...codes: Parameters<typeof newSubAccount>[2] & {}) =>
     (await newSubAccount(app.deps, uid, codes)).as;
@@ -184,6 +185,9 @@ test('a ticket is seen by a member who may see its document, and by nobody of an
   const finance = await member('ticket:view', 'ticket:manage', 'finance.rmb:view');
   expect(await nosOf(finance)).toEqual([ticket_no]);
   expect((await shown(ticket_no, finance)).entries[0]!.body).toContain('138****5678');
+  const seen = [await shown(ticket_no, finance), await app.call(support.list, {}, finance)];
+  expect(JSON.stringify(seen)).not.toContain(PHONE);
+  expect((await shown(ticket_no, as)).title).toContain(PHONE);
   const designer = await member('ticket:view', 'ticket:manage', 'fac.work:view');
   expect(await nosOf(designer)).toEqual([]);
   expect((await app.call(support.document, about, designer)).status).toBe(404);

@@ -23,12 +23,18 @@ type Row = Output<(typeof support)['list']>['list'][number];
 type Entry = View['entries'][number];
 export type Opens = Pick<Deps, 'vault'>;
 
+/** How a text of the customer is shown to one reader. */
+export type Shown = (text: string) => string;
+/** Numbers in a ticket are whole for its owner and for the member who wrote it. */
+export const shownTo = ({ subId }: Pick<Customer, 'subId'>, row: TicketRow): Shown =>
+  subId === null || row.created_by_sub === subId ? (text) => text : maskNumbers;
+
 /** A ticket in a list, its document in its state of now. */
-export const rowView = (row: TicketRow, document: DocumentView | undefined): Row => ({
+export const rowView = (row: TicketRow, document: DocumentView | undefined, text: Shown): Row => ({
   ticket_no: row.ticket_no,
   category: row.category,
   category_text: ticketCategoryTexts[row.category],
-  title: row.title,
+  title: text(row.title),
   status: row.status,
   status_text: ticketStatusTexts[row.status],
   document: document ?? null,
@@ -51,16 +57,16 @@ export async function ticketView(
     entriesOf(db, row, { withNotes: false }),
     now(db),
   ]);
-  const isOwn = actor.subId === null || row.created_by_sub === actor.subId;
+  const text = shownTo(actor, row);
   return {
-    ...rowView(row, documents.get(row.ticket_no)),
+    ...rowView(row, documents.get(row.ticket_no), text),
     entries: await entryViews(deps, db, entries, {
-      text: isOwn ? (body) => body : maskNumbers,
+      text,
       nameOf: ({ actor_kind: kind, actor: name }) =>
         kind === 'customer' ? name : kind === 'staff' ? '客服' : '系统',
     }),
     rating: row.rating,
-    rating_text: row.rating_text,
+    rating_text: row.rating_text && text(row.rating_text),
     actions: actor.permissions.has('ticket:manage') ? actionsOn(row, at) : [],
   };
 }
@@ -81,7 +87,7 @@ export const entryViews = (
   deps: Opens,
   db: Db,
   entries: readonly TicketEntryRow[],
-  { text, nameOf }: { text: (body: string) => string; nameOf: (entry: TicketEntryRow) => string },
+  { text, nameOf }: { text: Shown; nameOf: (entry: TicketEntryRow) => string },
 ): Promise<Entry[]> =>
   eachRow(db, entries, async (db, entry) => ({
     event: entry.event as TicketEvent,
