@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, renameSync, statfsSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupName, draftName, removeDrafts } from './backup-names';
@@ -86,8 +86,12 @@ async function copied(files: string, draft: string, sayOften: Saying['sayOften']
   for (const [at, path] of paths.entries()) {
     sayOften(`复制：${at}/${paths.length} 个文件`);
     const target = join('files', path);
-    if (existsSync(join(files, path)))
+    try {
       contents[target] = await copyHashed(join(files, path), join(draft, target));
+    } catch (error) {
+      if (existsSync(join(files, path))) throw error;
+      rmSync(join(draft, target), { force: true });
+    }
   }
   return contents;
 }
