@@ -1,4 +1,6 @@
 import { coin, fen } from './money';
+import { requestLimits } from './request-limits';
+import { signInLimits } from './sign-in-limits';
 import { ticket } from './ticket-times';
 import { workingDays } from './working-day-limits';
 
@@ -11,58 +13,7 @@ export type LimitKind = 'person' | 'enterprise';
  * them with an effective date (decisions.md D16): screens read them from the API.
  */
 export const limits = {
-  password: { min: 8, max: 20, remembered: 3 },
-  email: { max: 100 },
-  smsCode: {
-    digits: 6,
-    validMinutes: 10,
-    /** Tries from one address or known device, and from all unknown ones together. */
-    maxTries: 5,
-    maxTriesAcross: 10,
-    resendSeconds: 60,
-    perPhoneHour: 5,
-    perPhoneDay: 10,
-    perUidDay: 20,
-    perIpDay: 30,
-    perNetworkDay: 500,
-    /** All that are sent on a day, and of them those to strangers: who is signed in, or at a known device, has the rest. */
-    perDay: 20_000,
-    strangersPerDay: 12_000,
-    /** Share of either daily maximum at which an alarm is raised. */
-    alarmPercent: 80,
-  },
-  emailCode: {
-    digits: 6,
-    validMinutes: 30,
-    maxTries: 5,
-    resendSeconds: 60,
-    perAddressHour: 5,
-    perAddressDay: 10,
-    perUidDay: 20,
-    perIpDay: 30,
-    perNetworkDay: 500,
-    perDay: 20_000,
-    strangersPerDay: 12_000,
-    alarmPercent: 80,
-  },
-  /** `work`: numbers up to `most`, each derived with so many rounds of PBKDF2, of which the browser finds the right one. */
-  captcha: { tokenMinutes: 5, afterSignInFailures: 2, work: { rounds: 20_000, most: 1_500 } },
-  /**
-   * `failures` are those of one address or one known device, `across` those of all strangers together (ADR 27). After
-   * `perIpHour` failures from an address every try of a code there takes a captcha.
-   */
-  signIn: {
-    failures: 5,
-    windowMinutes: 15,
-    lockMinutes: 15,
-    across: { failures: 30, windowMinutes: 60 },
-    perIpHour: 50,
-    ipCaptchaMinutes: 60,
-  },
-  /** Browsers from which the secret was once entered correctly: how many are remembered, and for how many days after the last time. */
-  knownDevice: { most: 10, days: 180 },
-  payPassword: { failures: 5, windowHours: 24, lockHours: 3, across: { failures: 10 } },
-  verifyToken: { validMinutes: 10 },
+  ...signInLimits,
   /** Most rows of an export without a fresh verification, as one page of the list shows (ADR 30); days that its file is kept. */
   export: { rowsUnverified: 100, keptDays: 7 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
@@ -164,38 +115,7 @@ export const limits = {
     pendingDays: 3,
   },
   reward: { min: fen(100_00) },
-  /** Requests (crowdsourcing.md#request-states): days to bid, to choose from the bids, and to object. */
-  request: {
-    deadlineDays: { min: 1, max: 90 },
-    budgetMin: fen(100_00),
-    extensions: 2,
-    extensionDays: 30,
-    chooseDays: 7,
-    noticeDays: 3,
-    signHours: 72,
-    /** Working days in which staff decide about a 悬赏 that nobody chose from, and among how many it is divided. */
-    decideWorkingDays: 5,
-    shareMost: 5,
-    /** The most of a 悬赏 that nobody chose from that one person of staff divides or gives back. */
-    settleAlone: fen(10_000_00),
-    /** Days in which a winner hands over where the request says nothing. */
-    handOverDays: 7,
-    drafts: 20,
-    invitedMost: 20,
-    reviewHours: 24,
-  },
-  /** Days in which each side of a direct hire answers, and how often its provider may make a counter-offer. */
-  hire: { answerDays: 3, counters: 5 },
-  /** `daysMost`: of the days in which it is delivered. */
-  bid: { min: fen(50_00), revisions: 3, bandFrom: 5, daysMost: 365 },
-  /** Most favourites of a kind; whoever has favourited a request is told of its changes at most once in so many hours. */
-  favourites: { perType: 500, alertHours: 24 },
-  /** Days of silence after which a delivery is accepted, and days after the due day from which its money may go back. */
-  milestone: { min: fen(50_00), maxPerContract: 10, acceptDays: 7, lateDays: 7 },
-  /** The most under dispute that one person of staff rules on, and days in which the other side answers. */
-  dispute: { ruleAlone: fen(10_000_00), respondDays: 5 },
-  /** Days after the end of a contract in which both sides may write. */
-  review: { days: 30 },
+  ...requestLimits,
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
   iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },
   creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365 },
@@ -212,18 +132,6 @@ export const limits = {
   message: { keptDays: 180 },
   /** Templates of applicants that an account keeps. */
   applicants: { max: 200 },
-  totp: {
-    failures: 5,
-    windowMinutes: 15,
-    lockMinutes: 15,
-    across: { failures: 15, windowMinutes: 60 },
-    setupMinutes: 10,
-  },
-  twoStep: { challengeMinutes: 5, recoveryCodes: 10, passkeys: 10 },
-  /** Duration of an authorisation by WeChat or QQ, and of the wait of an unbound identity for its account. */
-  thirdParty: { flowMinutes: 10, ticketMinutes: 10 },
-  /** Guesses at the last six of one's own id number. */
-  identityGuess: { failures: 5, windowHours: 24, lockHours: 3 },
   closing: { days: 15, waivedMost: fen(10_00) },
   avatar: { pixels: 240, reviewHours: 24 },
   /** Projects that an account keeps, pictures of each, posts of a project on a day. */
