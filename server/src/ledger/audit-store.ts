@@ -28,11 +28,17 @@ export async function lockAudit(tx: Tx, tenants: readonly number[]): Promise<Hea
 /** Rows as one parameter: the text of the statement stays the same however many there are, so it is prepared once. */
 export const table = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 
+const inJson = ({ prevHash, hash, ...row }: AuditRow) => ({
+  ...row,
+  prev_hash: prevHash.toString('hex'),
+  hash: hash.toString('hex'),
+});
+
 /** Pieces of the statement that appends events. */
 export const auditColumns = sql`(uid, seq, at, actor, action, target, detail, prev_hash, hash)`;
 export const auditInput = (rows: readonly AuditRow[]) => sql`
   select uid, seq, at, actor, action, target, detail, decode(prev_hash, 'hex'), decode(hash, 'hex')
-  from json_to_recordset(${table(rows.map((row) => ({ ...row, prev_hash: row.prevHash.toString('hex'), hash: row.hash.toString('hex') })))})
+  from json_to_recordset(${table(rows.map(inJson))})
     as event (uid bigint, seq bigint, at timestamptz, actor text, action text, target text, detail jsonb, prev_hash text, hash text)
   order by uid, seq`;
 

@@ -54,9 +54,11 @@ describe('however many lines there are', () => {
   test('the count and sums of any range of account lines are one look-up for each of its ends', async () => {
     for (const moment of ['2020-01-02', '2020-01-29'].map((day) => new Date(`${day}T00:00:00+08:00`))) {
       const { nodes, pages } = await explained(
-        totalsQuery({ uid, account: 'rmb', moments: [moment.toISOString(), 'infinity'] }).compile(
-          database.db,
-        ),
+        totalsQuery({
+          uid,
+          account: 'rmb',
+          moments: JSON.stringify([moment.toISOString(), 'infinity']),
+        }).compile(database.db),
       );
       expect(nodes.map((node) => node['Index Name']).filter(Boolean)).toEqual(['ledger_records__created_at']);
       expect(nodes.every((node) => node['Actual Rows'] <= 2 && !node['Rows Removed by Filter'])).toBe(true);

@@ -22,20 +22,23 @@ export interface TotalsRow {
 interface TotalsValues {
   uid: number;
   account: RecordAccount;
-  /** The moments in PostgreSQL's spelling; `infinity` is the end. */
-  moments: readonly string[];
+  /** The moments in PostgreSQL's spelling, as a JSON array; `infinity` is the end. */
+  moments: string;
 }
-/** The statement of `totalsBefore`: one look-up in an index for each moment. */
+/**
+ * The statement of `totalsBefore`: one look-up in an index for each moment. As JSON, of which PostgreSQL expects as many
+ * rows whatever it holds: with an array it planned the statement anew in each call.
+ */
 export const totalsQuery = ({ uid, account, moments }: TotalsValues) => sql<TotalsRow>`
   select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
     coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
     coalesce(expired_total, 0) as expired_total, coalesce(income_total, 0) as income_total,
     coalesce(expense_total, 0) as expense_total, coalesce(frozen_total, 0) as frozen_total,
     coalesce(balance_after, 0) as balance_after
-  from unnest(${moments}::timestamptz[]) with ordinality as asked (moment, ord)
+  from json_array_elements_text(${moments}::json) with ordinality as asked (moment, ord)
   left join lateral (
     select * from ledger_records as line
-    where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment
+    where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment::timestamptz
     order by line.created_at desc, line.seq desc limit 1) as last on true
   order by asked.ord`;
 const totals = joint((_, values: TotalsValues) => totalsQuery(values), {});
@@ -47,7 +50,11 @@ export const totalsBefore = async (
   account: RecordAccount,
   moments: readonly (Date | null)[],
 ): Promise<TotalsRow[]> =>
-  totals(db, { uid, account, moments: moments.map((moment) => moment?.toISOString() ?? 'infinity') });
+  totals(db, {
+    uid,
+    account,
+    moments: JSON.stringify(moments.map((moment) => moment?.toISOString() ?? 'infinity')),
+  });
 
 /** Lines by their numbers, both ends included, newest first unless ascending. */
 export const linesBetween = (
