@@ -31,11 +31,12 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a server of two workers answers by both, loses no accepted money when one is killed, begins another, counts writes of money of both together, and SIGTERM ends all with 0', async () => {
+test('a server of two workers answers by both, loses no accepted money when one is killed, begins another, counts writes of money of both together, and answers on for the seconds of a drain after SIGTERM, which ends all with 0', async () => {
   const server = startServer({
     DATABASE_URL: database.options.url!,
     DATABASE_OWNER_URL: database.options.ownerUrl!,
     WORKERS: '2',
+    DRAIN_SECONDS: '2',
     TEST_ENDPOINTS: '1',
     PASSWORD_COST: 'lowest',
     RATE_FACTOR: String(RATE_FACTOR),
@@ -95,7 +96,11 @@ test('a server of two workers answers by both, loses no accepted money when one 
   });
   expect(accepted.filter((ref) => ref.startsWith('H'))).toHaveLength(MOST_WRITES);
 
-  expect((await stopServer(server)).code).toBe(0);
+  const stopped = stopServer(server);
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  const late = await recharge(sessions[0]!, 'late');
+  if (late.status === 200) accepted.push('late');
+  expect([late.status, (await stopped).code]).toEqual([200, 0]);
   for (const pid of pids()) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   const booked = await database.asOwner<{ ref_id: string; times: string }>(
     `select ref_id, count(*) as times from ledger_txns where ref_type = 'trial' group by ref_id`,
