@@ -1,5 +1,6 @@
 // npm run chaos: everything goes wrong under money load, and the book is proven after each fault. npm run soak: an hour
-// like any other, watched for what grows. Both take --minutes=N and --seed=N; chaos takes --only=a,b and --kills=N. `--save` puts the
+// like any other, watched for what grows. npm run cluster: the cluster of docs/operations.md on this machine, where one
+// thing after another breaks; --only=a,b and --clients=N. The others take --minutes=N and --seed=N; chaos takes --only=a,b and --kills=N. `--save` puts the
 // results into docs/reliability.md and docs/reliability-figures.json.
 import './require-node.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +10,19 @@ const { installPackages } = await import('./install.mjs');
 const { root, run, runMain, step } = await import('./step.mjs');
 
 const [name = '', ...rest] = process.argv.slice(2);
-if (name !== 'chaos' && name !== 'soak') {
-  console.error('npm run chaos, or npm run soak');
+if (name !== 'chaos' && name !== 'soak' && name !== 'cluster') {
+  console.error('npm run chaos, npm run soak, or npm run cluster');
   process.exit(1);
+}
+if (name === 'cluster') {
+  const { missingPackages } = await import('./cluster-packages.mjs');
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    console.log(
+      `npm run cluster is skipped: it needs ${missing.join(', ')} of Debian 12 (apt-get install ${missing.join(' ')}).`,
+    );
+    process.exit(0);
+  }
 }
 const folder = join(root, 'node_modules/.cache/user-center/soak');
 
@@ -27,6 +38,7 @@ await runMain(async () => {
       {
         chaos: 'soak/chaos.ts',
         soak: 'soak/soak.ts',
+        cluster: 'soak/cluster.ts',
         inside: 'soak/inside.ts',
         health: 'bench/health.ts',
         'mail-server': 'server/src/partners/mail/testing-process.ts',

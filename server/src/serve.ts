@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { openDeps } from './open-deps';
@@ -30,7 +31,7 @@ export async function serve(config: Config, began: number): Promise<void> {
   const app = await buildApp(deps, member?.gathering);
   deps.log = app.http.log;
   const stopKeys = keepKeysFresh(vault, (error) => deps.log.warn({ err: error }, 'keys'));
-  stopOnSignal(app.lifecycle, async () => {
+  stopOnSignal(app.lifecycle, config.connections.drainMs, async () => {
     database.announceClose?.();
     // At the same time: nobody's request waits for a job, and no job is begun any more.
     const [haveJobsEnded] = await Promise.all([app.runner.stop(JOB_LIMIT_MS), app.http.close()]);
@@ -65,12 +66,17 @@ async function listen(http: App['http'], { port, host }: Config): Promise<void> 
   }
 }
 
-function stopOnSignal(lifecycle: { serving: boolean }, stop: () => Promise<void>): void {
+/**
+ * Who sends requests here hears first, by `/readyz`, that this server does not want more; those that come meanwhile are
+ * answered. A connection that waits to be taken in when nobody listens any more would be broken.
+ */
+function stopOnSignal(lifecycle: { serving: boolean }, drainMs: number, stop: () => Promise<void>): void {
   const onSignal = () => {
     if (!lifecycle.serving) return;
     lifecycle.serving = false;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    stop().then(
+    setTimeout(() => process.exit(1), drainMs + STOP_LIMIT_MS).unref();
+    const drained = drainMs > 0 ? sleep(drainMs) : Promise.resolve();
+    drained.then(stop).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);

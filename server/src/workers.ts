@@ -97,7 +97,7 @@ export function leadWorkers(config: Config): void {
     setTimeout(() => {
       for (const worker of living()) worker.process.kill('SIGKILL');
       process.exit(1);
-    }, STOP_LIMIT_MS).unref();
+    }, config.connections.drainMs + STOP_LIMIT_MS).unref();
     endWithLast();
   }
 

@@ -23,12 +23,15 @@ export interface ConnectionLimits {
   stalledMs: number;
   /** The interval at which connections over a limit are looked for. */
   checkMs: number;
+  /** So long a server that was told to stop serves on, while `/readyz` says that it does not want more. */
+  drainMs: number;
 }
 
 /** Variables that limit the number of connections. */
 export const connectionVariables = {
   MAX_CONNECTIONS: whole(10, 1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(500),
+  DRAIN_SECONDS: whole(0, 60).default(0),
 };
 
 /**
@@ -36,7 +39,7 @@ export const connectionVariables = {
  * turn, so each has its share of the limits.
  */
 export const readConnections = (
-  env: { MAX_CONNECTIONS: number; MAX_CONNECTIONS_PER_ADDRESS: number },
+  env: { MAX_CONNECTIONS: number; MAX_CONNECTIONS_PER_ADDRESS: number; DRAIN_SECONDS: number },
   workers: number,
   isBehindProxy: boolean,
 ): ConnectionLimits => ({
@@ -47,4 +50,5 @@ export const readConnections = (
   idleMs: 5_000,
   stalledMs: 120_000,
   checkMs: 2_000,
+  drainMs: env.DRAIN_SECONDS * 1000,
 });

@@ -111,19 +111,38 @@ const PATIENCE_MS = 500;
 const STALE_MS = 5000;
 
 /** The condition now, for health checks: they may come often, and the database may not answer. */
-export function conditionNow(first: Condition, ask: () => Promise<Condition>): () => Promise<Condition> {
+export interface Watch {
+  now(): Promise<Condition>;
+  /**
+   * It was asked and has not answered for some seconds. A network that lets nothing through breaks no connection, so
+   * nothing else tells.
+   */
+  isSilent(): boolean;
+}
+
+/** Asks when somebody wants to know, once at a time. */
+export function watchCondition(first: Condition, ask: () => Promise<Condition>): Watch {
   let known = { at: performance.now(), condition: first };
   let coming: Promise<void> | undefined;
+  /** When it was first asked what it has not answered since. */
+  let askedAt: number | undefined;
   const learn = async (): Promise<void> => {
+    askedAt ??= performance.now();
     const condition = await ask().catch(() => undefined);
-    if (condition !== undefined) known = { at: performance.now(), condition };
+    if (condition !== undefined) {
+      known = { at: performance.now(), condition };
+      askedAt = undefined;
+    }
     coming = undefined;
   };
-  return async () => {
-    const age = () => performance.now() - known.at;
-    if (age() > FRESH_MS)
-      await Promise.race([(coming ??= learn()), sleep(PATIENCE_MS, undefined, { ref: false })]);
-    return age() < STALE_MS ? known.condition : silent;
+  return {
+    async now() {
+      const age = () => performance.now() - known.at;
+      if (age() > FRESH_MS)
+        await Promise.race([(coming ??= learn()), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      return age() < STALE_MS ? known.condition : silent;
+    },
+    isSilent: () => askedAt !== undefined && performance.now() - askedAt > STALE_MS,
   };
 }
 

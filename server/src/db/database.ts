@@ -6,7 +6,7 @@ import { connectEmbeddedOwner, embeddedSession } from './embedded-session';
 import { type Maintenance, vacuum } from './maintenance';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
-import { assertFit, type Condition, conditionNow, conditionOf } from './condition';
+import { assertFit, type Condition, conditionOf, watchCondition } from './condition';
 import {
   assertPowerless,
   connectOwner,
@@ -181,13 +181,14 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     const cause = error instanceof DatabaseUnavailable ? error.cause : error;
     throw cannotConnect(cause, new pg.Client({ connectionString: url }), 'DATABASE_URL');
   }
+  const watch = watchCondition(first, ask);
   return {
     engine: 'postgres',
     ...served,
     ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: async () => 0,
-    isReady: () => reachability.isReachable,
-    condition: conditionNow(first, ask),
+    isReady: () => reachability.isReachable && !watch.isSilent(),
+    condition: watch.now,
     close: () => pool.end(),
   };
 }

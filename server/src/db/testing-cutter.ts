@@ -9,14 +9,19 @@ export type Cut = 'before' | 'after';
 /** A simple query `commit`, as the driver sends it, in a message of its own. */
 const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 
-/**
- * The same database through a proxy that cuts the connection at COMMIT; `close()` closes both. `cuts` are for the next
- * COMMITs, one each.
- */
-export async function throughCutter(direct: TestDatabase): Promise<TestDatabase & { cuts: Cut[] }> {
+interface Cutter {
+  /** For the next COMMITs, one each. */
+  cuts: Cut[];
+  /** From now on nothing passes and no connection breaks, or all passes again. */
+  hush(isSilent: boolean): void;
+}
+
+/** The same database through a proxy that cuts the connection at COMMIT; `close()` closes both. */
+export async function throughCutter(direct: TestDatabase): Promise<TestDatabase & Cutter> {
   const target = new URL(direct.options.url!);
   const cuts: Cut[] = [];
   const open = new Set<Socket>();
+  let isHushed = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     const end = () => [client, upstream].forEach((socket) => socket.destroy());
@@ -32,6 +37,7 @@ export async function throughCutter(direct: TestDatabase): Promise<TestDatabase 
       else upstream.write(chunk);
     });
     upstream.on('data', (chunk) => (cut === 'after' ? end() : client.write(chunk)));
+    if (isHushed) for (const socket of [client, upstream]) socket.pause();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
@@ -43,6 +49,10 @@ export async function throughCutter(direct: TestDatabase): Promise<TestDatabase 
     ...direct,
     ...database,
     cuts,
+    hush(isSilent) {
+      isHushed = isSilent;
+      for (const socket of open) socket[isSilent ? 'pause' : 'resume']();
+    },
     async close() {
       await database.close();
       server.close();

@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import { startTestApp, type TestApp } from '../testing';
 
 /** The same rules, thirty times as fast. */
-const quick = { headersMs: 400, requestMs: 600, idleMs: 300, stalledMs: 3_000, checkMs: 50 };
+const quick = { headersMs: 400, requestMs: 600, idleMs: 300, stalledMs: 3_000, checkMs: 50, drainMs: 0 };
 const limits = { most: 60, mostPerAddress: 20, ...quick };
 
 let app: TestApp;

@@ -9,12 +9,15 @@ import { startTestApp, type TestApp } from '../testing';
 import { reconcile } from '../finance/books/reconciliation';
 
 const CUTS = 60;
+/** By then a server knows that its database is silent; by the end of an idle connection alone it learns it after a minute. */
+const NOTICED_MS = 30_000;
 
 let database: Awaited<ReturnType<typeof throughCutter>>;
 let app: TestApp;
 let payer: Payer;
 beforeAll(async () => {
-  database = await throughCutter(await openTestDatabase());
+  // The driver waits longer than any of these tests lasts.
+  database = await throughCutter(await openTestDatabase({ queryLimitMs: 600_000 }));
   app = await startTestApp({}, database);
   payer = await newPayer(app, { rmb: 1_000_00 });
 });
@@ -54,4 +57,13 @@ test('a result that cannot be found out is said to be unknown, and the next repe
   expect(database.cuts).toEqual([]);
   expect((await spend('lost-for-good-0001', 1)).status).toBe(200);
   expect(await available()).toBe(before - 1);
+});
+
+test('a server to which the network lets nothing through, without breaking a connection, says that it is not ready, and is ready again with the network', async () => {
+  const ready = async () => (await fetch(`${app.url}/readyz`)).status;
+  await expect.poll(ready).toBe(200);
+  database.hush(true);
+  await expect.poll(ready, { timeout: NOTICED_MS }).toBe(503);
+  database.hush(false);
+  await expect.poll(ready).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
@@ -31,11 +32,21 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a server of two workers answers by both, loses no accepted money when one is killed, begins another, counts writes of money of both together, and SIGTERM ends all with 0', async () => {
+/** What docs/monitoring asks for; a backup is made of the embedded database alone. */
+function watchedMetrics(): Set<string> {
+  const folder = new URL('../../../docs/monitoring/', import.meta.url);
+  const text = ['alerts.yml', 'dashboard.json'].map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const asked = [...text.join('\n').matchAll(/expr"?: (.*)/g)].map(([, expr]) => expr).join('\n');
+  const names = [...asked.matchAll(/\b([a-z]+_[a-z_0-9]+)\b(?!\()/g)].map(([, name]) => name!);
+  return new Set(names.filter((name) => name !== 'backup_age_seconds'));
+}
+
+test('a server of two workers answers by both, measures what docs/monitoring asks for, loses no accepted money when one is killed, begins another, counts writes of money of both together, and answers on for the seconds of a drain after SIGTERM, which ends all with 0', async () => {
   const server = startServer({
     DATABASE_URL: database.options.url!,
     DATABASE_OWNER_URL: database.options.ownerUrl!,
     WORKERS: '2',
+    DRAIN_SECONDS: '2',
     TEST_ENDPOINTS: '1',
     PASSWORD_COST: 'lowest',
     RATE_FACTOR: String(RATE_FACTOR),
@@ -67,7 +78,9 @@ test('a server of two workers answers by both, loses no accepted money when one 
   // One after another: tries that one address has in flight count towards its captcha.
   for (const customer of customers.slice(1)) sessions.push(await signIn(customer));
   await expect.poll(pidsOfVisits).toHaveLength(2);
-  expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^server_processes 2$/m);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^server_processes 2$/m);
+  expect([...watchedMetrics()].filter((name) => !metrics.includes(`\n${name}`))).toEqual([]);
 
   const accepted: string[] = [];
   const load = { isOver: false };
@@ -95,7 +108,11 @@ test('a server of two workers answers by both, loses no accepted money when one 
   });
   expect(accepted.filter((ref) => ref.startsWith('H'))).toHaveLength(MOST_WRITES);
 
-  expect((await stopServer(server)).code).toBe(0);
+  const stopped = stopServer(server);
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  const late = await recharge(sessions[0]!, 'late');
+  if (late.status === 200) accepted.push('late');
+  expect([late.status, (await stopped).code]).toEqual([200, 0]);
   for (const pid of pids()) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   const booked = await database.asOwner<{ ref_id: string; times: string }>(
     `select ref_id, count(*) as times from ledger_txns where ref_type = 'trial' group by ref_id`,

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { until } from './daemons';
+import { etcdLeader } from './etcd';
+import { addressOf, apps, PASSWORD } from './files';
+import { dataFolder, leader, leaderNow, postmaster, synchronous } from './patroni';
+import { backUpAndRestore } from './restore';
+import { type Breakage, FIRST_MONEY_S, type Trial } from './trial';
+
+const PAUSE_MS = 10_000;
+const CUT_MS = 30_000;
+/** HAProxy has seen by then that a server is ready again. */
+const SEEN_MS = 3000;
+/** More sessions than PgBouncer has for one login. */
+const HOLDERS = 45;
+
+/** What is broken, in this order, by the name that --only takes. */
+export const breakages: Record<string, Breakage> = {
+  leader: {
+    what: "the leader's PostgreSQL is killed",
+    silence: FIRST_MONEY_S,
+    async run({ cluster }) {
+      const name = await leaderNow();
+      process.kill(postmaster(dataFolder(cluster.place, name)), 'SIGKILL');
+      await sleep(1000);
+      const next = await leaderNow();
+      return { 'leader before and after': `${name}, ${next}` };
+    },
+  },
+  machine: {
+    what: "the leader's PostgreSQL and its Patroni are killed",
+    silence: FIRST_MONEY_S,
+    async run({ cluster }) {
+      const name = await leaderNow();
+      await cluster.patroni[name].end('SIGKILL');
+      process.kill(postmaster(dataFolder(cluster.place, name)), 'SIGKILL');
+      const began = performance.now();
+      await until('another leader', async () => ![undefined, name].includes(await leader()));
+      const seconds = (performance.now() - began) / 1000;
+      const next = await leaderNow();
+      cluster.patroni[name].start();
+      return { 'leader before and after': `${name}, ${next}`, 's to another leader': seconds.toFixed(1) };
+    },
+  },
+  etcd: {
+    what: "etcd's leader is killed",
+    silence: FIRST_MONEY_S,
+    async run({ cluster }) {
+      const name = (await etcdLeader())!;
+      const before = await leaderNow();
+      await cluster.etcd[name].end('SIGKILL');
+      await until('another leader of etcd', async () => ![undefined, name].includes(await etcdLeader()));
+      await sleep(5000);
+      cluster.etcd[name].start();
+      return { 'leader before and after': `${before}, ${await leaderNow()}` };
+    },
+  },
+  standby: {
+    what: 'the synchronous standby is killed, its Patroni as well',
+    silence: FIRST_MONEY_S,
+    async run({ cluster }) {
+      const name = (await synchronous())!;
+      await cluster.patroni[name].end('SIGKILL');
+      process.kill(postmaster(dataFolder(cluster.place, name)), 'SIGKILL');
+      await until(
+        'another synchronous standby',
+        async () => ![undefined, name].includes(await synchronous()),
+      );
+      await sleep(SEEN_MS);
+      cluster.patroni[name].start();
+      return {};
+    },
+  },
+  pause: {
+    what: `a server stands still for ${PAUSE_MS / 1000} s`,
+    async run({ cluster }) {
+      cluster.servers.app2.signal('SIGSTOP');
+      await sleep(PAUSE_MS);
+      cluster.servers.app2.signal('SIGCONT');
+      return {};
+    },
+  },
+  pool: {
+    what: `${HOLDERS} transactions that do nothing fill the pool`,
+    async run({ load }) {
+      const longest = () => Math.max(...load.clients.map((client) => client.longest));
+      for (const client of load.clients) client.longest = 0;
+      const connectionString = `postgres://uc_app:${PASSWORD}@${addressOf('app1')}:5000/user_center`;
+      await Promise.all(
+        Array.from({ length: HOLDERS }, async () => {
+          const holder = new pg.Client({ connectionString });
+          holder.on('error', () => {});
+          try {
+            await holder.connect();
+            await holder.query('begin');
+            // PostgreSQL ends it after ten seconds.
+            await sleep(15_000);
+          } catch {
+            // One that found no room.
+          } finally {
+            await holder.end().catch(() => undefined);
+          }
+        }),
+      );
+      return { 'longest wait ms': Math.round(longest()) };
+    },
+  },
+  restart: {
+    what: 'the servers are restarted one after the other',
+    isSeamless: true,
+    async run({ cluster }) {
+      const codes: (number | null)[] = [];
+      for (const name of apps) {
+        codes.push(await cluster.servers[name].end('SIGTERM'));
+        cluster.servers[name].start();
+        await until(`a server on ${name}`, () => cluster.isServing(name));
+        await sleep(SEEN_MS);
+      }
+      return { 'exit codes': codes.join(', ') };
+    },
+  },
+  network: {
+    what: `the network between a server and the database is cut for ${CUT_MS / 1000} s`,
+    silence: FIRST_MONEY_S,
+    async run({ cluster }) {
+      const began = performance.now();
+      cluster.link.cut();
+      let unready: number | undefined;
+      while (performance.now() - began < CUT_MS) {
+        if (unready === undefined && !(await cluster.isServing('app1'))) unready = performance.now() - began;
+        await sleep(100);
+      }
+      cluster.link.mend();
+      const mended = performance.now();
+      await until('the server again', () => cluster.isServing('app1'));
+      return {
+        's until it was taken out': unready === undefined ? 'never' : (unready / 1000).toFixed(1),
+        's until it was back': ((performance.now() - mended) / 1000).toFixed(1),
+      };
+    },
+  },
+  restore: {
+    what: 'a base backup by pgBackRest under load, and a restore of a moment beside it',
+    run: ({ cluster, load }: Trial) => backUpAndRestore(cluster, load),
+  },
+};

@@ -1,0 +1,194 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { runAsSuperuser } from '../../server/src/db/index';
+import { type Asks, withDatabase } from '../checker';
+import { builtServer, MASTER_KEY } from '../server';
+import { type Customer, makeWorld } from '../world';
+import { type Daemon, daemonsIn, type MakeDaemon, until, user } from './daemons';
+import {
+  addressOf,
+  apps,
+  databases,
+  environmentOf,
+  type Machine,
+  type Place,
+  PASSWORD,
+  placeIn,
+  recipe,
+  writeFile,
+  writeNginx,
+} from './files';
+import { type Link, openLink } from './link';
+import { adminUrl, type Database, isWhole, leaderNow } from './patroni';
+
+const run = promisify(execFile);
+const NGINX_PORT = 8443;
+type App = (typeof apps)[number];
+
+/** The cluster of docs/operations.md on this machine. */
+export interface Cluster {
+  place: Place;
+  /** nginx of app1. */
+  url: string;
+  etcd: Record<Database, Daemon>;
+  patroni: Record<Database, Daemon>;
+  servers: Record<App, Daemon>;
+  daemon: MakeDaemon;
+  /** Between app1 and its router. */
+  link: Link;
+  customers: Customer[];
+  isServing(app: App): Promise<boolean>;
+  /** Runs pgBackRest on a machine; what it said. */
+  backrest(on: Database, args: string[]): Promise<string>;
+  asOwner<T>(work: (ask: Asks) => Promise<T>): Promise<T>;
+}
+
+const isUp = (address: string) => async () =>
+  (await fetch(address, { signal: AbortSignal.timeout(1000) })).ok;
+
+/** Starts all of it in the order of the page. */
+export async function openCluster(customers: number, say: (text: string) => void): Promise<Cluster> {
+  if (await isUp(`http://${addressOf('db1')}:2379/health`)().catch(() => false))
+    throw new Error(
+      `${addressOf('db1')} answers already: another npm run cluster is at work on this machine`,
+    );
+  const folder = mkdtempSync(join(tmpdir(), 'uc-cluster-'));
+  chmodSync(folder, 0o755);
+  const place = placeIn(folder);
+  makeTree(place);
+  const daemon = daemonsIn(folder);
+  const each = <N extends Machine>(names: readonly N[], make: (name: N) => Daemon) =>
+    Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, Daemon>;
+
+  const etcd = each(databases, (name) =>
+    daemon(`${name}-etcd`, ['etcd', '--config-file', writeFile('/etc/etcd/etcd.yml', place, name)]),
+  );
+  for (const name of databases) etcd[name].start();
+  for (const name of databases)
+    await until(`etcd of ${name}`, isUp(`http://${addressOf(name)}:2379/health`), {
+      log: join(folder, `${name}-etcd.log`),
+    });
+  say('etcd answers');
+
+  for (const name of databases) writeFile('/etc/pgbackrest/pgbackrest.conf', place, name);
+  const patroni = each(databases, (name) =>
+    daemon(`${name}-patroni`, ['/usr/bin/patroni', writeFile('/etc/patroni/patroni.yml', place, name)]),
+  );
+  for (const name of databases) patroni[name].start();
+  await until('a leader and two standbys', isWhole, { seconds: 120, log: join(folder, 'db1-patroni.log') });
+  say('Patroni has a leader, a synchronous standby and another one');
+  const first = await leaderNow();
+  await runAsSuperuser(adminUrl(first), recipe());
+  const backrest = async (on: Database, args: string[]) => {
+    const config = place.path(on, '/etc/pgbackrest/pgbackrest.conf');
+    const all = [`--config=${config}`, '--stanza=center', ...args];
+    const { stdout, stderr } = await run('pgbackrest', all, {
+      ...user,
+      cwd: '/',
+      env: { PATH: process.env.PATH },
+    });
+    return stdout + stderr;
+  };
+  await backrest(first, ['stanza-create']);
+
+  for (const name of databases) {
+    writeFile('/etc/pgbouncer/userlist.txt', place, name);
+    daemon(`${name}-pgbouncer`, [
+      'pgbouncer',
+      writeFile('/etc/pgbouncer/pgbouncer.ini', place, name),
+    ]).start();
+  }
+  for (const name of apps)
+    daemon(`${name}-haproxy`, [
+      'haproxy',
+      '-db',
+      '-f',
+      writeFile('/etc/haproxy/haproxy.cfg', place, name),
+    ]).start();
+  const [app1] = apps;
+  const link = await openLink(addressOf(app1), 5000);
+  const nginx = writeNginx(place, app1, NGINX_PORT);
+  daemon('app1-nginx', ['nginx', '-c', nginx, '-e', place.path(app1, '/var/log/nginx/error.log')], {
+    asRoot: true,
+  }).start();
+
+  const url = (login: string) => `postgres://${login}:${PASSWORD}@${addressOf(app1)}:5000/user_center`;
+  const world = { url: url('uc_app'), ownerUrl: url('uc_owner'), dataDir: '', namedStatements: false };
+  // A router that has just begun takes every machine for well until it has asked twice.
+  await sleep(3000);
+  await until('the leader behind HAProxy and PgBouncer', () =>
+    withDatabase({ adminUrl: url('uc_app') }, async (ask) => {
+      return (await ask('select pg_is_in_recovery() as still'))[0]?.still === false;
+    }),
+  );
+  const made = await makeWorld(world, customers);
+  say(`the database is migrated, with ${customers} customers`);
+
+  const isServing = (app: App) => isUp(`http://${addressOf(app)}:8080/readyz`)().catch(() => false);
+  const servers = each(apps, (name) => {
+    const env: Record<string, string> = {
+      ...common,
+      ...environmentOf(place, name),
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    if (name === app1)
+      for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+        env[variable] = env[variable]!.replace(':5000/', `:${link.port}/`);
+    return daemon(`${name}-server`, [process.execPath, builtServer], { asRoot: true, env });
+  });
+  for (const name of apps) servers[name].start();
+  for (const name of apps)
+    await until(`a server on ${name}`, () => isServing(name), { log: join(folder, `${name}-server.log`) });
+  const front = `http://${addressOf(app1)}:${NGINX_PORT}`;
+  await until('an answer through nginx', isUp(`${front}/readyz`));
+  say('two servers answer behind nginx');
+  return {
+    place,
+    url: front,
+    etcd,
+    patroni,
+    servers,
+    daemon,
+    link,
+    customers: made,
+    isServing,
+    backrest,
+    asOwner: async (work) => withDatabase({ adminUrl: adminUrl(await leaderNow()) }, work),
+  };
+}
+
+/** Beside what the page says: a server of tests, whose money moves without partners. */
+const common = {
+  NODE_ENV: 'development',
+  MASTER_KEY,
+  DEMO: '0',
+  TEST_ENDPOINTS: '1',
+  RATE_FACTOR: '10000',
+  LOG_LEVEL: 'warn',
+};
+
+/** Folders that packages of Debian bring along, or that the page says are shared. */
+const folders = [
+  '/etc',
+  '/run/postgresql',
+  '/run/pgbackrest',
+  '/var/lib/etcd/center',
+  '/var/lib/postgresql/15/center',
+  '/var/lib/postgresql/15/before',
+  '/var/log/pgbackrest',
+  '/srv/backup/pgbackrest',
+  '/srv/center',
+];
+
+/** The machines of the database belong to whom its programs run as. */
+function makeTree(place: Place): void {
+  for (const name of databases)
+    for (const path of folders) mkdirSync(place.path(name, path), { recursive: true, mode: 0o700 });
+  if (!user) return;
+  const owned = [...databases, 'shared'].map((name) => join(place.folder, name));
+  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, ...owned]);
+}
