@@ -31,6 +31,7 @@ export const endpoints = {
   home: {
     summary: { method: 'GET', path: '/apinew/center/home/summary', twin: true },
     todos: { method: 'GET', path: '/apinew/center/home/todos', twin: true, background: true },
+    find: { method: 'GET', path: '/apinew/center/home/find', twin: true },
   },
   orders: {
     types: { method: 'GET', path: '/apinew/order/order/order-types', twin: true },

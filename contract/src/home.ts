@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint';
+import { findingInput, findingOutput } from './finding';
 import { rmbParts } from './finance/balance';
 import { order } from './orders';
 import { type TodoKey, todoTexts } from './todo-texts';
@@ -99,5 +100,11 @@ export const home = {
     access: 'home:view',
     background: true,
     output: z.object({ list: z.array(todo) }),
+  }),
+  find: get('/apinew/center/home/find', {
+    summary: '全局查找：订单、资金记录、知识产权、合同、需求、工单、消息',
+    access: 'session',
+    input: findingInput,
+    output: findingOutput,
   }),
 };

@@ -3,6 +3,7 @@ import { type Code, type Report, visit } from './source';
 
 /** Forms without a leave guard, as nothing is lost: signing in, looking something up, proving who one is. */
 const unguarded = [
+  'web/src/app/KeyList.tsx',
   'web/src/app/NavDrawer.tsx',
   'web/src/filings/FeeDialog.tsx',
   'web/src/finance/statements/IncomeDialog.tsx',
@@ -16,6 +17,7 @@ const unguarded = [
   'web/src/tasks/ExportDialog.tsx',
   'web/src/ui/Dialog.tsx',
   'web/src/ui/Pager.tsx',
+  'web/src/ui/Palette.tsx',
   'web/src/verify/CaptchaDialog.tsx',
   'web/src/forms/StepUpDialog.tsx',
 ];
@@ -26,8 +28,13 @@ const savesItself = [
   'web/src/maker/ProjectFields.tsx',
   'web/src/crowdsourcing/RequestEditor.tsx',
 ];
-/** The switch of accounts is closed by nothing, and asks nobody. */
-const modals = ['web/src/app/NavDrawer.tsx', 'web/src/app/SwitchedDialog.tsx', 'web/src/ui/Dialog.tsx'];
+/** The switch of accounts is closed by nothing, and asks nobody; a palette has a field in the place of a heading. */
+const modals = [
+  'web/src/app/NavDrawer.tsx',
+  'web/src/app/SwitchedDialog.tsx',
+  'web/src/ui/Dialog.tsx',
+  'web/src/ui/Palette.tsx',
+];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */
 const raw = ['web/src/ui/LeaveGuard.tsx'];
 

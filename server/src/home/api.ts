@@ -7,8 +7,9 @@ import { now } from '../clock';
 import { audienceOf, newestMessages, newestNotices } from '../messages/index';
 import { hasOrdered, newestOrders } from '../orders/index';
 import { type Profile, profileOf } from '../accounts/index';
-import type { Sources } from '../room/index';
+import type { Finders, Sources } from '../room/index';
 import { holdingsOf, rmbMonths } from '../finance/index';
+import { findings } from './find';
 import { guideOf } from './guide';
 import { recentCrowd } from './recent-crowd';
 import { todosOf } from './todos';
@@ -17,7 +18,7 @@ import { todosOf } from './todos';
 const SHORT = 5;
 
 /** To-dos and balances; parts that a sub-account's roles do not show are null (sign-in-and-home.md#home). */
-export const home = (sources: Sources): Handlers<Api['home']> => ({
+export const home = (sources: Sources, finders: Finders): Handlers<Api['home']> => ({
   summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, sources, actor)),
   todos: ({ actor, db }) =>
     onOneConnection(db, async (one) => {
@@ -25,6 +26,7 @@ export const home = (sources: Sources): Handlers<Api['home']> => ({
       const account = { profile: profileOf(one, uid), owed: holdingsOf(one, uid).then(owedOf) };
       return { list: await todosOf(one, sources, actor, account) };
     }),
+  find: ({ input: { keyword }, actor, db }) => findings(db, finders, actor, keyword),
 });
 
 const owedOf = ({ now: at, iou }: Awaited<ReturnType<typeof holdingsOf>>) => ({

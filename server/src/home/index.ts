@@ -3,4 +3,6 @@ import type { Room } from '../room/index';
 import { home } from './api';
 
 /** The workbench: to-dos, balances, newest orders and messages. */
-export const room: Room<Api['home']> = { handlers: (_deps, { deadlines }) => home(deadlines) };
+export const room: Room<Api['home']> = {
+  handlers: (_deps, { deadlines, finders }) => home(deadlines, finders),
+};

@@ -24,15 +24,13 @@ export { type Journal, together } from './journal';
 export { type About, type Entry, lockAccounts, post, type Posted, postWithOverdraft } from './post';
 export { PLATFORM_UID } from './platform';
 export * as journals from './journals/index';
+export { type Income, incomeBetween, type OnlineMoney, onlineRechargesSince } from './records/income';
 export {
   type Filter,
   type LedgerRecord,
   type Listing,
   listRecords,
-  type OnlineMoney,
-  onlineRechargesSince,
-  type Income,
-  incomeBetween,
+  recordsNamed,
   type Sums,
   sumsOver,
 } from './records/records';

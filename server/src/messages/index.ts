@@ -3,6 +3,7 @@ import type { Room } from '../room/index';
 import { messages } from './api';
 import { bounceJob } from './bounces';
 import { messageHandlers } from './delivery';
+import { findMessages } from './find';
 import { directMessages } from './direct';
 import { smsFigures } from './figures';
 import { messageJobs } from './jobs';
@@ -15,6 +16,7 @@ export const room: Room<Api['messages']> = {
   jobs: (deps, { recipients }) => [...messageJobs(deps), bounceJob(deps, recipients)],
   outbox: (deps, { recipients }) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
   figures: smsFigures,
+  finders: { message: findMessages },
   personalData: [30, messageData],
   staffWaits: { notice: noticesWaiting },
 };

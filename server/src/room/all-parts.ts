@@ -1,6 +1,7 @@
 import { favouriteKindIds } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { bookingKinds } from '@uc/contract/finance/booking-staff';
+import { findingKinds } from '@uc/contract/finding';
 import { orderSources } from '@uc/contract/orders/sources';
 import { waitingQueueIds } from '@uc/contract/staff-queues';
 import { type ExportKind, exportKinds } from '@uc/contract/exports';
@@ -15,6 +16,7 @@ import type { Sources } from './deadline';
 import type { StaffWaits } from './staff-waits';
 import { documentKinds, type DocumentVisibility } from './documents';
 import type { ExportSource } from './export-source';
+import type { Finders } from './finder';
 import type { FavouriteSources } from './favourite-source';
 import type { FirstParts, OutlineText } from './injected';
 import { every, inOrder, joined, made, merged, only, tables } from './joining';
@@ -33,6 +35,7 @@ export interface AllParts extends FirstParts {
   exports: Readonly<Record<ExportKind, ExportSource>>;
   closing: ClosingParts;
   objectStates: ObjectStates;
+  finders: Finders;
   staffWaits: StaffWaits;
   documents: DocumentVisibility;
   sealed: readonly SealedTable[];
@@ -95,6 +98,7 @@ export function joinParts(rooms: readonly Parts[]): AllParts {
       },
     },
     objectStates: joined(rooms, 'objectStates'),
+    finders: joined(rooms, 'finders', Object.keys(findingKinds)),
     staffWaits: joined(rooms, 'staffWaits', waitingQueueIds),
     sealed: tables(rooms, 'sealed'),
     prune: tables(rooms, 'prune'),

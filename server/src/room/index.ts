@@ -54,6 +54,7 @@ export {
 export { type AllParts, joinParts } from './all-parts';
 export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';
 export type { Figures } from './figures';
+export type { Find, Finders, Found } from './finder';
 export type { OutlineText } from './injected';
 export type { LinkedCases } from './linked-cases';
 export type { LogNames } from './log-names';

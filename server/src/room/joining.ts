@@ -9,6 +9,7 @@ type Keyed =
   | 'deadlines'
   | 'exports'
   | 'objectStates'
+  | 'finders'
   | 'staffWaits'
   | 'seenBy'
   | 'seenByStaff'

@@ -8,6 +8,7 @@ import type { Sources } from './deadline';
 import type { StaffWaits } from './staff-waits';
 import type { DocumentVisibility } from './documents';
 import type { ExportSource } from './export-source';
+import type { Finders } from './finder';
 import type { FirstParts, Injected, Made } from './injected';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
@@ -32,6 +33,8 @@ export interface Parts extends Injected {
   closingSettle?: Placed<(deps: Deps, tx: Tx, uid: number, first: FirstParts) => Promise<void>>;
   /** Present states of the objects that messages are about, by kind. */
   objectStates?: ObjectStates;
+  /** Its things as the palette finds them, by kind (ADR 124). */
+  finders?: Partial<Finders>;
   /** Entries that wait for a person of staff, by queue. */
   staffWaits?: Partial<StaffWaits>;
   /** Names of the rooms under which the operation log has its calls; the filter offers them in this order. */

@@ -3,6 +3,7 @@ import { type AllParts, byRight, type Room } from '../room/index';
 import { ticketCalls } from './api';
 import { ticketsToConfirm, ticketsToReply } from './deadline-store';
 import { readerOf } from './documents';
+import { findTickets } from './find';
 import { ticketJobs } from './jobs';
 import { eraseTickets, ticketData } from './personal-data';
 import { ticketsWaiting } from './queue-store';
@@ -18,6 +19,7 @@ export const room: Room<Api['support']> = {
   personalData: [200, ticketData],
   closingSettle: [15, (_deps, tx, uid) => eraseTickets(tx, uid)],
   objectStates: { ticket: ticketStates },
+  finders: { ticket: findTickets },
   staffWaits: { ticket: ticketsWaiting },
   logModules: [230, { support: '工单' }],
   seenBy: { ticket: async (db, actor, no) => (await findTicket(db, readerOf(actor), no)) !== undefined },

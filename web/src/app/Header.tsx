@@ -6,6 +6,7 @@ import { IconButton } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { AccountMenu } from './AccountMenu';
 import styles from './Header.module.css';
+import { Keys } from './Keys';
 import { Logo } from './Logo';
 import { OrderSearch } from './OrderSearch';
 import { ThemeMenu } from './ThemeMenu';
@@ -28,6 +29,7 @@ export function Header({ session, onMenu }: { session: Session | undefined; onMe
         {session && (
           <>
             <Searches />
+            <Keys />
             <ThemeMenu />
             <Support />
             <Messages unread={session.unread} />

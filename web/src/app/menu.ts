@@ -38,6 +38,19 @@ export function menuFor(viewer: Viewer): MenuGroup[] {
     });
 }
 
+/**
+ * Every page that this person may open by its address alone, in the order of the table: those of the menu, and those that
+ * stand behind a button of another page, with the title of the page above.
+ */
+export const pagesFor = (viewer: Viewer): (MenuItem & { above: string | undefined })[] =>
+  routeEntries
+    .filter(([, row]) => (row.screen || row.href) && row.layout !== false && !row.needs)
+    .filter(([, row]) => isAllowed(row, viewer) && isFor(row, viewer) && hasCondition(row, viewer))
+    .map(([id]) => {
+      const above = parentOf(id);
+      return { ...itemOf(id), above: above && routeOf(above).title };
+    });
+
 /** Whether a person may open a row at all, typed or chosen (members-and-roles.md#how-a-right-is-decided). */
 export const isAllowed = ({ permission, orPermission }: RouteRow, { can }: Pick<Viewer, 'can'>): boolean =>
   !permission || can(permission) || (orPermission !== undefined && can(orPermission));
@@ -50,9 +63,11 @@ export function lineage(id: RouteId): RouteId[] {
 
 function isOffered(row: RouteRow, viewer: Viewer): boolean {
   if (row.hide || !isAllowed(row, viewer)) return false;
-  if (row.onlyIf === 'hasCreditLimit' && !viewer.hasCreditLimit) return false;
-  return isFor(row, viewer);
+  return hasCondition(row, viewer) && isFor(row, viewer);
 }
+
+const hasCondition = ({ onlyIf }: RouteRow, { hasCreditLimit }: Viewer): boolean =>
+  onlyIf !== 'hasCreditLimit' || hasCreditLimit;
 
 /** Whether a row is meant for this kind of account. */
 export const isFor = ({ as }: RouteRow, { kind }: Pick<Viewer, 'kind'>): boolean =>

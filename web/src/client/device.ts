@@ -6,3 +6,6 @@ export const device = {
   shortcuts: 'uc.shortcuts',
   worksLayout: 'uc.worksLayout',
 } as const;
+
+/** Key in localStorage of a choice of this device that no page looks different by. */
+export const SINGLE_KEYS = 'uc.singleKeys';

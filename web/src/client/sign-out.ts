@@ -8,14 +8,14 @@ import {
   readCredentials,
 } from './credentials';
 import { removeCookie } from './cookies';
-import { device } from './device';
+import { device, SINGLE_KEYS } from './device';
 import { BASE, isSubAccountPage, signInUrl } from './page';
 import { pageLife } from './page-life';
 import { leaveForSignIn } from './sign-in';
 import { forgetTotalAmount } from './total-amount';
 
-/** Display choices of this device, kept over a sign-out, whose answer makes the browser clear its storage (W9). */
-const kept = [device.theme, device.hideAmounts];
+/** Choices of this device, kept over a sign-out, whose answer makes the browser clear its storage (W9). */
+const kept = [device.theme, device.hideAmounts, SINGLE_KEYS];
 
 let channel: BroadcastChannel | undefined;
 /** One channel per tab: a second one would receive this tab’s own message. */

@@ -5,6 +5,7 @@ import { contractCalls } from './api';
 import { contractJobs } from './jobs';
 import { contractDeadlines } from './deadline-store';
 import { contractsSource } from './export';
+import { findContracts } from './find';
 import { contractData, contractsClosingCheck, contractStates } from './leaving';
 import { contractOrders } from './fund';
 import { contractsUntil } from './record-store';
@@ -19,6 +20,7 @@ export const room = {
   exports: { crowd_contracts: contractsSource },
   personalData: [130, contractData],
   closingChecks: [40, [contractsClosingCheck]],
+  finders: { contract: findContracts },
   objectStates: { contract: contractStates, contract_work: contractStates },
   logModules: [170, { contracts: '众包合同' }],
   seenBy: { contract: (db, actor, no) => isGranted(lookAt(db, actor, no)) },

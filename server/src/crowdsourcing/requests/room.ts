@@ -7,6 +7,7 @@ import { requestActivity } from './deadline-store';
 import { isRequestSeen } from './detail';
 import { requestsSource } from './export';
 import { favouriteRequests } from './favourites';
+import { findRequests } from './find';
 import { requestOrders } from './prizes';
 import { bookSettlement } from './settlement';
 import { requestStates } from './followed';
@@ -24,6 +25,7 @@ export const room: Room<Api['requests']> = {
   closingChecks: [60, [requestsClosingCheck]],
   closingSettle: [60, (_deps, tx, uid) => eraseRequests(tx, uid)],
   objectStates: { crowd_request: requestStates },
+  finders: { request: findRequests },
   staffWaits: { request: requestsWaiting },
   logModules: [130, { requests: '众包需求' }],
   seenBy: { crowd_request: isRequestSeen },

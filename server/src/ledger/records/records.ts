@@ -1,11 +1,10 @@
-import { onlineChannels } from '@uc/contract/finance/channels';
 import { dayOf } from '@uc/contract/day';
 import type { channels, RecordType } from '@uc/contract/finance/records';
 import { add, type Fen, fen, subtract } from '@uc/contract/money';
 import { type Db, onOneConnection } from '../../db/index';
 import type { RecordAccount } from '../accounts';
-import { incomeLines } from './income-store';
 import {
+  linesNamed,
   matchingLines,
   newestLines,
   readLines,
@@ -14,7 +13,6 @@ import {
   totalsBefore,
   type TotalsRow,
 } from './store';
-import { rechargesSince } from './stretch-store';
 
 /** A line of the book as its owner reads it; amounts in hundredths of 元 or coin. */
 export interface LedgerRecord {
@@ -117,6 +115,23 @@ export async function listRecords(
   return { rows: rows.map(recordOf), total, sums: sumsBetween(before, until) };
 }
 
+/**
+ * The newest lines of an account that have a number, or words in their title or in the name of the other side; without a
+ * keyword the newest of all. `operatorSub`: those that this sub-account has caused.
+ */
+export async function recordsNamed(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  { keyword, operatorSub }: Pick<RecordFilter, 'keyword' | 'operatorSub'>,
+  most: number,
+): Promise<LedgerRecord[]> {
+  const seq = keyword === undefined ? null : seqOf(account, keyword);
+  const named = { uid, account, operatorSub, ...(seq === null ? { keyword } : { seq }) };
+  const found = (await linesNamed(db, named, most)).map(recordOf);
+  return seq === null ? found : found.filter(({ recordNo }) => recordNo === keyword);
+}
+
 /** Sums of the stretches between consecutive moments, null standing for the end: n moments, n − 1 stretches. */
 export async function sumsOver(
   db: Db,
@@ -213,37 +228,3 @@ const recordOf = (row: RecordRow): LedgerRecord => ({
   location: row.location,
   remark: row.remark,
 });
-
-/** Income of a seller as it became available: the earned amount and its deductions. */
-export interface Income {
-  at: Date;
-  orderNo: string;
-  title: string;
-  buyer: string;
-  gross: Fen;
-  fee: Fen;
-  tax: Fen;
-  net: Fen;
-}
-
-/** A seller's income in a stretch of time, line by line, oldest first. */
-export const incomeBetween = async (db: Db, uid: number, from: Date, to: Date): Promise<Income[]> =>
-  (await incomeLines(db, uid, from, to)).map((row) => {
-    const [gross, fee, tax] = [fen(row.gross), fen(row.fee), fen(row.tax)];
-    const { created_at: at, biz_no: orderNo, title, counterparty: buyer } = row;
-    return { at, orderNo, title, buyer, gross, fee, tax, net: subtract(subtract(gross, fee), tax) };
-  });
-
-/** Money that came into the balance online; `no` is that of the document which brought it. */
-export interface OnlineMoney {
-  bizType: string;
-  no: string;
-  amount: Fen;
-  at: Date;
-}
-
-/** Online recharges since a moment, less what was sent back, the newest first. */
-export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineMoney[]> =>
-  (await rechargesSince(db, { uid, since, channels: onlineChannels })).map(
-    ({ amount, biz_type: bizType, biz_no: no, created_at: at }) => ({ bizType, no, amount: fen(amount), at }),
-  );

@@ -1,5 +1,12 @@
 import { expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
-import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { type Db, holds, joint, prepared, type Schema } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 
@@ -114,6 +121,35 @@ export interface RecordFilter {
   keyword?: string | undefined;
 }
 
+/** The newest lines of an account by the words of a title or of a name, by the number of a document or their own. */
+export const linesNamed = (
+  db: Db,
+  {
+    uid,
+    account,
+    keyword,
+    seq,
+    operatorSub,
+  }: { uid: number; account: RecordAccount } & Pick<RecordFilter, 'keyword' | 'seq' | 'operatorSub'>,
+  most: number,
+): Promise<RecordRow[]> =>
+  db
+    .selectFrom('ledger_records')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('account', '=', account)
+    .$if(operatorSub !== undefined, (all) => all.where('operator_sub', '=', operatorSub!))
+    .$if(seq !== undefined, (all) => all.where('seq', '=', seq!))
+    .$if(keyword !== undefined, (all) => all.where(isNamed(keyword!)))
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute();
+
+const isNamed =
+  (keyword: string) =>
+  ({ eb, or }: ExpressionBuilder<Schema, 'ledger_records'>) =>
+    or([holds('title', keyword), holds('counterparty', keyword), eb('biz_no', '=', keyword)]);
+
 /** Conditions on an account's lines: income, expense, or neither of them. */
 export const inFlow: Record<Flow, RawBuilder<SqlBool>> = {
   income: sql<SqlBool>`(direction = 'in' and type = any (${[...incomeTypes]}))`,
@@ -144,7 +180,8 @@ export async function matchingLines(
     .where('account', '=', account)
     .where('seq', '>=', stretch.first)
     .where('seq', '<=', stretch.last)
-    .where(({ and, eb, or }) => {
+    .where((lines) => {
+      const { and, eb } = lines;
       const {
         direction,
         flow,
@@ -175,10 +212,7 @@ export async function matchingLines(
       if (operator !== undefined) conditions.push(eb('operator', '=', operator));
       if (operatorSub !== undefined) conditions.push(eb('operator_sub', '=', operatorSub));
       if (location !== undefined) conditions.push(eb('location', '=', location));
-      if (keyword !== undefined)
-        conditions.push(
-          or([holds('title', keyword), holds('counterparty', keyword), eb('biz_no', '=', keyword)]),
-        );
+      if (keyword !== undefined) conditions.push(isNamed(keyword)(lines));
       return and(conditions);
     });
   const sums = await matching

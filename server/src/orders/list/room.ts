@@ -2,6 +2,7 @@ import type { Parts } from '../../room/index';
 import { ordersClosingCheck } from './closing-check';
 import { ordersToAccept, ordersToPay } from './deadline-store';
 import { ordersSource } from './export';
+import { findOrders } from './find';
 import { orderData } from './personal-data';
 
 /**
@@ -12,6 +13,7 @@ import { orderData } from './personal-data';
 export const room: Parts = {
   deadlines: { order_pay: ordersToPay, order_accept: ordersToAccept },
   exports: { orders: ordersSource },
+  finders: { order: findOrders },
   personalData: [10, orderData],
   closingChecks: [20, [ordersClosingCheck]],
 };

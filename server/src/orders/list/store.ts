@@ -1,5 +1,5 @@
 import { dayAfter, startOf } from '@uc/contract/day';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, prepared, type Schema, holds } from '../../db/index';
 import type { OrderTab } from './tabs';
 import { type Range, type Tabs, tabCounts } from './count-store';
@@ -171,7 +171,30 @@ function matchingViews(
     )
     .$if(least !== undefined, (query) => query.where('v.total_fen', '>=', least!))
     .$if(most !== undefined, (query) => query.where('v.total_fen', '<=', most!))
-    .$if(keyword !== undefined, (query) =>
-      query.where(({ eb, or }) => or([eb('v.order_no', '=', keyword!), holds('v.title', keyword!)])),
-    );
+    .$if(keyword !== undefined, (query) => query.where(isNamed(keyword!)));
 }
+
+/** By the words of its title, or by its number. */
+const isNamed =
+  (keyword: string) =>
+  ({ eb, or }: ExpressionBuilder<{ v: Schema['order_views'] }, 'v'>) =>
+    or([eb('v.order_no', '=', keyword), holds('v.title', keyword)]);
+
+/** The newest entries of both of an account's lists, those of one creator alone or of all. */
+export const newestViews = (
+  db: Db,
+  { uid, creator }: Pick<Range, 'uid' | 'creator'>,
+  keyword: string | undefined,
+  most: number,
+) =>
+  db
+    .selectFrom('order_views as v')
+    .select(['v.order_no', 'v.role', 'v.title', 'v.status', 'v.total_fen', 'v.created_at'])
+    .where('v.uid', '=', uid)
+    .where('v.hidden_at', 'is', null)
+    .$if(creator !== null, (query) => query.where('v.creator', '=', creator))
+    .$if(keyword !== undefined, (query) => query.where(isNamed(keyword!)))
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.order_no', 'desc')
+    .limit(most)
+    .execute();
