@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
 import { parseTyped, toWire } from '@uc/contract/money';
-import { api, toast, useWrite } from '../client';
+import { api, toast, useRead, useWrite } from '../client';
 import { upload } from '../client/upload';
 import { FilingPicker } from '../forms/FilingPicker';
 import { type Form, useForm } from '../forms/use-form';
@@ -11,6 +11,7 @@ import { TextField } from '../ui/Field';
 import { FileField, type UploadedFile } from '../ui/FileField';
 import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
+import { aheadText } from './contracts/contract';
 import { type Bid, crowdReads, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 
@@ -146,6 +147,13 @@ function PriceFields({
 }) {
   const typed = parseTyped(values.price);
   const isOver = typed !== undefined && amount.high !== null && toWire(typed) > amount.high;
+  const read = useRead(
+    api.bids.income,
+    { price: typed === undefined ? 0 : toWire(typed) },
+    { enabled: typed !== undefined && typed > 0, keepPrevious: true },
+  );
+  const ahead =
+    typed !== undefined && typed > 0 && read.data ? `。按今天到账估算，实得${aheadText(read.data)}` : '';
   return (
     <div className={styles.pair}>
       <TextField
@@ -153,7 +161,7 @@ function PriceFields({
         label="报价（元）"
         inputMode="decimal"
         autoComplete="off"
-        hint={`预算${amount.text}${isOver ? '。报价高于预算上限，雇主会看到这一标记' : ''}`}
+        hint={`预算${amount.text}${isOver ? '。报价高于预算上限，雇主会看到这一标记' : ''}${ahead}`}
         {...field('price')}
       />
       <TextField meant="whole" label="周期（天）" inputMode="numeric" autoComplete="off" {...field('days')} />
