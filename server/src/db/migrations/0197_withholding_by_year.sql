@@ -6,9 +6,9 @@ create table withholding_laws (
   cost_bps int not null constraint withholding_laws__cost_bps check (cost_bps between 0 and 10000),
   month_fen bigint not null constraint withholding_laws__month_fen check (month_fen >= 0),
   -- Of the taxable amount of a year above an amount, each with its quick deduction.
-  above_fen bigint[] not null,
+  above_fen int[] not null,
   rate_bps int[] not null,
-  quick_fen bigint[] not null,
+  quick_fen int[] not null,
   -- Value added tax of a small taxpayer: up to this amount of a month nothing, above it the rate on the whole.
   vat_free_fen bigint not null,
   vat_bps int not null constraint withholding_laws__vat_bps check (vat_bps between 0 and 1300),

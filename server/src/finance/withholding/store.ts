@@ -17,9 +17,9 @@ export async function lawOn(db: Db, day: string): Promise<Law | undefined> {
       costBps: row.cost_bps,
       month: fen(row.month_fen),
       rates: row.above_fen.map((above, at) => ({
-        above: fen(Number(above)),
+        above: fen(above),
         basisPoints: row.rate_bps[at]!,
-        quick: fen(Number(row.quick_fen[at])),
+        quick: fen(row.quick_fen[at]!),
       })),
       vat: { free: fen(row.vat_free_fen), basisPoints: row.vat_bps },
     }

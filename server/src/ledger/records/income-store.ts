@@ -11,7 +11,10 @@ interface IncomeRow {
   tax: number;
 }
 
-/** Income of a seller that became available in a stretch of time, oldest first, with the lines of the same transaction beside it (J16b). */
+/**
+ * Income of a seller that became available in a stretch of time, oldest first, with the lines of the same transaction
+ * beside it (J16b); and tax that was given back, as a row without income (J37b).
+ */
 export const incomeLines = async (db: Db, uid: number, from: Date, to: Date): Promise<IncomeRow[]> =>
   (
     await sql<IncomeRow>`

@@ -58,16 +58,8 @@ export const incomeRefunds = queue<Item>({
   sinceOf: ({ proposed_at }) => proposed_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
-    { key: 'order', title: '订单', width: 224, render: ({ order_no, title }) => `${order_no} ${title}` },
+    { key: 'order', title: '订单', width: 176, render: ({ order_no, title }) => `${order_no} ${title}` },
     figureColumn('退款金额', ({ amount }) => <Yuan value={amount} />),
-    {
-      key: 'tax',
-      title: '退回税款',
-      width: 112,
-      align: 'end',
-      render: (item) => <Yuan value={item.tax_back} />,
-    },
-    { key: 'by', title: '登记人', width: 96, render: ({ proposed_by }) => proposed_by },
   ],
   facts: (item) => [
     ['登记单号', item.refund_no],
