@@ -25,12 +25,12 @@ import { sharedPerson } from './browser-pool';
 const { SCREENSHOTS } = process.env;
 const people = new Map<string, Promise<Person>>();
 /** One of each for the whole file. */
-const visitor = (who: 'nobody' | 'demo' | 'xinren' | 'staff') => {
+const visitor = (who: 'nobody' | 'demo' | 'xinren' | 'studio' | 'staff') => {
   const known = people.get(who) ?? arrive(who);
   people.set(who, known);
   return known;
 };
-async function arrive(who: 'nobody' | 'demo' | 'xinren' | 'staff'): Promise<Person> {
+async function arrive(who: 'nobody' | 'demo' | 'xinren' | 'studio' | 'staff'): Promise<Person> {
   if (who === 'nobody') return newPerson({ script: axe.source });
   if (who !== 'staff') return newPerson({ script: axe.source, as: who });
   return newPerson({ script: (await staffScript('super')) + axe.source });
@@ -158,6 +158,14 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
       expect(complaints).toEqual([]);
     },
   );
+
+  test('the screen tax of a provider with income has no serious fault of accessibility or HTML, wide and narrow', async () => {
+    const { page, complaints } = await visitor('studio');
+    await visit(page, `${base}/finance/tax`);
+    await expectShown(page.getByText(/^减除费用（\d+个月）$/));
+    await expectFine(page, 'tax-provider');
+    expect(complaints).toEqual([]);
+  });
 
   test.each([
     ['home', '/home'],

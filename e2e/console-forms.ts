@@ -24,6 +24,8 @@ export const consoleForms = {
   'recharge.staffBankLineAdd': begun('receipt', '登记到账'),
   'channels.staffSettlementCreate': begun('settlement', '登记结算'),
   'payments.staffTaxCreate': begun('tax', '登记缴款'),
+  'payments.staffIncomeRefundCreate': begun('income-refund', '登记退款'),
+  'withholding.staffRulePropose': begun('withholding', '提交规则'),
   'credit.staffRecover': begun('credit-request', '登记核销收回'),
   'coupons.staffTemplateCreate': begun('coupon-template', '新建模板'),
   'law.staffLawPropose': begun('law', '提交变更'),

@@ -36,6 +36,7 @@ export const screens = [
   screen('cashier', 'cashier'),
   screen('bank-cards', 'finance.bankCard'),
   screen('withdraw', 'finance.rmb.withdraw'),
+  screen('tax', 'finance.tax'),
   screen('vouchers', 'finance.vouchers'),
   screen('credit-limit', 'finance.creditLimit'),
   screen('repayments', 'finance.creditLimit', { query: '?tab=repayments' }),

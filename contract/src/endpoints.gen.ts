@@ -122,12 +122,16 @@ export const endpoints = {
     cancel: { method: 'POST', path: '/apinew/finance/withdraw/cancel', twin: true, idempotent: true },
     confirm: { method: 'POST', path: '/apinew/finance/withdraw/owner-confirm', idempotent: true, stepUp: 'withdraw_confirm' },
   },
+  withholding: {
+    year: { method: 'GET', path: '/apinew/finance/withholding/year', twin: true },
+  },
   statements: {
     exportRecords: { method: 'POST', path: '/apinew/finance/record/export', twin: true, idempotent: true, stepUp: 'export' },
     statement: { method: 'GET', path: '/apinew/finance/statement', twin: true },
     exportStatement: { method: 'POST', path: '/apinew/finance/statement/export', twin: true, idempotent: true, stepUp: 'export' },
     income: { method: 'GET', path: '/apinew/finance/income/statement', twin: true },
     exportIncome: { method: 'POST', path: '/apinew/finance/income/export', twin: true, idempotent: true, stepUp: 'export' },
+    exportTax: { method: 'POST', path: '/apinew/finance/withholding/export', twin: true, idempotent: true },
     exportReceipt: { method: 'POST', path: '/apinew/finance/receipt/export', twin: true, idempotent: true },
   },
   account: {
@@ -256,6 +260,7 @@ export const endpoints = {
     attachment: { method: 'POST', path: '/project-api/request/attachment', twin: true },
   },
   bids: {
+    income: { method: 'GET', path: '/project-api/bid/income', twin: true },
     list: { method: 'GET', path: '/project-api/bid/list', twin: true },
     carried: { method: 'GET', path: '/project-api/request/my-carried', twin: true },
     exportList: { method: 'POST', path: '/project-api/bid/export', twin: true, idempotent: true, stepUp: 'export' },

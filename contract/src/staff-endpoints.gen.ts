@@ -104,6 +104,14 @@ export const staffEndpoints = {
     staffTaxCreate: { method: 'POST', path: '/apinew/adminapi/tax/create', idempotent: true, staff: true },
     staffTaxApprove: { method: 'POST', path: '/apinew/adminapi/tax/approve', idempotent: true, staff: true },
     staffTaxRefuse: { method: 'POST', path: '/apinew/adminapi/tax/refuse', idempotent: true, staff: true },
+    staffIncomeRefundList: { method: 'GET', path: '/apinew/adminapi/income-refund/list', staff: true },
+    staffIncomeRefundCreate: { method: 'POST', path: '/apinew/adminapi/income-refund/create', idempotent: true, staff: true },
+    staffIncomeRefundDecide: { method: 'POST', path: '/apinew/adminapi/income-refund/decide', idempotent: true, staff: true },
+  },
+  withholding: {
+    staffRuleList: { method: 'GET', path: '/apinew/adminapi/withholding/list', staff: true },
+    staffRulePropose: { method: 'POST', path: '/apinew/adminapi/withholding/propose', staff: true },
+    staffRuleDecide: { method: 'POST', path: '/apinew/adminapi/withholding/decide', staff: true },
   },
   statements: {
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },

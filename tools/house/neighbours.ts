@@ -27,6 +27,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   finance: [
+    'finance/withholding',
     'finance/withdrawals',
     'finance/credit',
     'finance/recharge',
@@ -52,7 +53,9 @@ export const neighbours: Record<string, string[]> = {
   ],
   'finance/bankfiles': ['finance/recharge'],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
+  'finance/withholding': ['accounts'],
   'finance/payments': [
+    'finance/withholding',
     'finance/bookings',
     'finance/credit',
     'finance/channels',

@@ -38,6 +38,7 @@ export const wings: Record<string, readonly string[]> = {
     'recharge',
     'withdrawals',
     'payments',
+    'withholding',
     'payouts',
     'bankfiles',
     'bookings',

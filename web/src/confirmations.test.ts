@@ -28,6 +28,7 @@ const otherwise: Record<string, string> = {
   'finance/statements/ReceiptButton.tsx': 'the progress of the file',
   'finance/statements/RmbFiles.tsx': 'the progress of the export',
   'finance/statements/StatementDialog.tsx': 'the progress of the file',
+  'finance/withholding/WithholdingScreen.tsx': 'the progress of the file',
   'finance/cards/CardPictureField.tsx': 'a line under the picture',
   'finance/cards/use-card-form.ts': 'each caller tells',
   'finance/credit/RepayForm.tsx': 'the result with its number',

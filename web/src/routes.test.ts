@@ -72,9 +72,10 @@ const spec: Record<string, string> = {
   '/messagebox/mailbox': 'hidden in menu',
 };
 
-/** Beyond the spec, each with its decision: the page behind the sandbox's payment channels (ADR 11), tickets (ADR 116). */
+/** Beyond the spec, each with its decision: the sandbox's cashier (ADR 11), tickets (ADR 116), tax withheld (ADR 122). */
 const beyond: Record<string, string> = {
   '/cashier': 'hidden in menu, no layout',
+  '/finance/tax': 'hidden in menu',
   '/support': 'hidden in menu',
 };
 

@@ -82,6 +82,7 @@ export const routes = {
   },
   'finance.rmb.recharge': { path: '/finance/rmb/recharge', title: '人民币充值', screen: 'finance.rmbRecharge', permission: 'finance.rmb:recharge', hide: 'menu', first: ['recharge.config?target=rmb'] },
   'finance.rmb.withdraw': { path: '/finance/rmb/withdraw', title: '提现', screen: 'finance.withdraw', permission: 'finance.rmb:withdraw', hide: 'menu' },
+  'finance.tax': { path: '/finance/tax', title: '个税预扣', screen: 'finance.tax', permission: 'finance.rmb:view', hide: 'menu' },
   'finance.vouchers': {
     path: '/finance/vouchers',
     title: '代金券',

@@ -11,6 +11,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'finance.coinRecharge': () => import('./finance/recharge/CoinRechargeScreen'),
   'finance.rmbRecharge': () => import('./finance/recharge/RmbRechargeScreen'),
   'finance.rmb': () => import('./finance/RmbScreen'),
+  'finance.tax': () => import('./finance/withholding/WithholdingScreen'),
   'finance.withdraw': () => import('./finance/withdrawals/WithdrawScreen'),
   'finance.bankCard': () => import('./finance/cards/BankCardScreen'),
   'finance.createCard': () => import('./finance/cards/CreateCardScreen'),

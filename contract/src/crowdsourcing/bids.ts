@@ -130,6 +130,13 @@ const filters = { status: z.enum(carryTabIds).default('bidding') };
 
 /** Bids on requests, from both sides (crowdsourcing.md#bid-states). */
 export const bids = {
+  /** What a price would bring the bidder if it arrived today, by the function that books it; the fee is fixed at signing. */
+  income: get('/project-api/bid/income', {
+    summary: '投标预计实得',
+    access: 'crowd.bid:view',
+    input: { price: yuanUpTo(limits.crowd.most) },
+    output: z.object({ fee: yuan, tax: yuan, arrives: yuan }),
+  }),
   list: get('/project-api/bid/list', {
     summary: '投标对比',
     access: 'crowd.request:view',

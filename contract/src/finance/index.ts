@@ -3,6 +3,7 @@ import { bankCards } from './bank-cards';
 import { bankFileStaffCalls } from './bank-file-staff';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
+import { incomeRefundStaffCalls } from './income-refund-staff';
 import { onlinePayment, sandboxPayPage } from './channels';
 import { coinBatches } from './coin-batches';
 import { couponCenter } from './coupon-center';
@@ -21,6 +22,7 @@ import { taxStaffCalls } from './tax-staff';
 import { settlementStaffCalls } from './settlement-staff';
 import { payoutStaffCalls } from './payout-staff';
 import { withdrawalStaffCalls } from './withdrawal-staff';
+import { withholding } from './withholding';
 import { withdrawals } from './withdrawals';
 
 /** The rooms of the wing of money (spec §7); `finance` has the balances and lines that span them. */
@@ -36,7 +38,8 @@ export const wing = {
   payouts: payoutStaffCalls,
   bankfiles: bankFileStaffCalls,
   bookings: bookingStaffCalls,
-  payments: taxStaffCalls,
+  payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
+  withholding,
   statements,
   books: staffCalls,
 };

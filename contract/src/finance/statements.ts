@@ -130,6 +130,16 @@ export const statements = {
     output: exportTask,
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),
+  /** What was withheld of a provider's income in a year, month by month, with the formula (ADR 122). */
+  exportTax: post('/apinew/finance/withholding/export', {
+    summary: '生成年度预扣凭证',
+    loggedAs: 'finance.exportTax',
+    access: 'finance.rmb:export',
+    idempotent: true,
+    input: { year, format: z.enum(['pdf', 'xlsx']).default('pdf') },
+    output: exportTask,
+    refusals: ['export.tooMany', 'form.invalid'],
+  }),
   /**
    * 回单, or the file of a bill: it contains no more than the detail page, so no verification is needed. An existing
    * file is returned again. Refuses an event that has not succeeded with state.conflict.

@@ -1084,6 +1084,25 @@ export interface Schema {
     uscc: string | null;
     approved_at: Generated<Date>;
   };
+  income_refunds: {
+    uid: number;
+    refund_no: string;
+    settlement_no: string;
+    order_no: string;
+    title: string;
+    amount_fen: number;
+    reason: string;
+    status: Generated<'open' | 'approved' | 'refused'>;
+    tax_back_fen: Generated<number>;
+    tax_over_fen: Generated<number>;
+    proposed_by: string;
+    proposer: string;
+    proposed_at: Date;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
+  };
   iou_bills: {
     uid: number;
     bill_no: string;
@@ -2112,10 +2131,10 @@ export interface Schema {
     release_at: Date;
     released_at: Date | null;
     is_held: Generated<boolean>;
-    tax_bps: Generated<number>;
     tax_fen: Generated<number>;
     tax_remit_no: string | null;
     tax_paid_at: Date | null;
+    seller_kind: 'person' | 'enterprise';
   };
   sign_in_challenges: {
     challenge_hash: Buffer;
@@ -2458,11 +2477,44 @@ export interface Schema {
     failures_before: Generated<number>;
     in_batch: string | null;
   };
-  withholding_rates: {
-    seller_kind: 'person' | 'enterprise';
+  withholding_laws: {
     valid_from: string;
-    basis_points: number;
+    cost_bps: number;
+    month_fen: number;
+    above_fen: number[];
+    rate_bps: number[];
+    quick_fen: number[];
+    vat_free_fen: number;
+    vat_bps: number;
     source: string;
+  };
+  withholding_lines: {
+    uid: number;
+    line_no: string;
+    kind: string;
+    month: string;
+    at: Date;
+    gross_fen: number;
+    fee_fen: number;
+    income_fen: number;
+    tax_fen: number;
+  };
+  withholding_rules: {
+    rule_no: string;
+    valid_from: string;
+    is_agent: boolean;
+    gap: 'income' | 'through' | 'restart';
+    vat: 'inside' | 'outside';
+    fee: 'inside' | 'outside';
+    source: string;
+    status: Generated<'open' | 'approved' | 'refused'>;
+    proposed_by: string;
+    proposer: string;
+    proposed_at: Date;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
   };
   work_complaints: {
     uid: number;

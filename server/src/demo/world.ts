@@ -14,6 +14,7 @@ import { seedTickets } from './tickets';
 import { Story } from './story';
 import { Wallet } from './wallet';
 import { services } from './products';
+import { seedWithholding } from './withholding';
 
 /** Everything that has happened in the demo world up to `now`, in one transaction; `progress` gets the share that is done. */
 export async function playWorld(
@@ -24,6 +25,7 @@ export async function playWorld(
 ): Promise<void> {
   const story = new Story(now);
   const wallet = new Wallet(owner.uid);
+  seedWithholding(story);
   const reserved = seedCoupons(story, wallet);
   seedCash(story);
   seedCredit(story);

@@ -13,6 +13,7 @@ import { room as payouts } from './payouts/index';
 import { room as recharge } from './recharge/index';
 import { room as statements } from './statements/room';
 import { room as withdrawals } from './withdrawals/index';
+import { room as withholding } from './withholding/index';
 
 /** The rooms of money. */
 export const financeRooms = {
@@ -28,6 +29,7 @@ export const financeRooms = {
   payouts,
   bookings,
   payments,
+  withholding,
   statements,
   books,
 } satisfies Partial<Rooms>;

@@ -40,6 +40,19 @@ export async function proposeEverywhere(
     const notice = { year, off_days: off.join('、'), work_days: '', source: '测试通知第1号' };
     ok(await app.call(api.deadlines.staffNoticePropose, notice, as));
   }
+  const rule = {
+    is_agent: 'no',
+    gap: 'income',
+    vat: 'inside',
+    fee: 'outside',
+    source: '测试意见第1号',
+  } as const;
+  ok(await app.call(api.withholding.staffRulePropose, { ...rule, valid_from: '2099-01-01' } as never, as));
+  const arrived = await one(
+    `select order_no as no from settlements where released_at is not null and price_fen > 100 limit 1`,
+  );
+  const back = { order_no: arrived, amount: 1, reason };
+  ok(await app.call(api.payments.staffIncomeRefundCreate, back, as));
   const settlement = { channel: 'alipay', settlement_no: 'TEST0001', day: '2026-01-05' };
   ok(
     await app.call(
@@ -105,6 +118,8 @@ export async function proposeEverywhere(
     adjust: [0, 1],
     law: [0, 1],
     ...(!isInPackage(year) && { 'working-days': [0, 1] as Change }),
+    'income-refund': [0, 1],
+    withholding: [0, 1],
     settlement: [0, 1],
     'coupon-template': [0, 1],
     realname: [0, 1],

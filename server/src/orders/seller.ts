@@ -2,9 +2,9 @@ import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
 import { daysAfter } from '@uc/contract/day';
 import { type LimitKind, limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
-import { type Fen, fen, sum } from '@uc/contract/money';
+import type { Fen } from '@uc/contract/money';
 import * as clock from '../clock';
-import { type Db, eachRow, type Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import { type Profile, profileOf } from '../accounts/index';
 import { type Acceptance, incomeAhead, ordersPending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
@@ -46,9 +46,8 @@ export const serviceFees = Object.fromEntries(
 export const serviceFeeOf = async (db: Db, sellerUid: number): Promise<number> =>
   limits.serviceFee[await kindOf(db, sellerUid)].basisPoints;
 
-type Ahead = Awaited<ReturnType<typeof incomeAhead>>;
 /**
- * The income that a seller would have from prices at a fee if each were accepted now: the fee, the tax that
+ * The income that a seller would have from prices at a fee if each were accepted and arrived now: the fee, the tax that
  * is withheld, and the rest.
  */
 export async function incomeOfPrices(
@@ -56,11 +55,8 @@ export async function incomeOfPrices(
   sellerUid: number,
   feeBasisPoints: number,
   prices: readonly Fen[],
-): Promise<Ahead> {
-  const seller = { kind: await kindOf(db, sellerUid), feeBasisPoints };
-  const each = await eachRow(db, prices, (db, price) => incomeAhead(db, seller, price));
-  const all = (pick: (one: Ahead) => Fen) => sum([fen(0), ...each.map(pick)]);
-  return { fee: all((one) => one.fee), tax: all((one) => one.tax), arrives: all((one) => one.arrives) };
+): ReturnType<typeof incomeAhead> {
+  return incomeAhead(db, { uid: sellerUid, kind: await kindOf(db, sellerUid), feeBasisPoints }, prices);
 }
 
 const kindOf = async (db: Db, sellerUid: number): Promise<LimitKind> =>

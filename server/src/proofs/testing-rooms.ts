@@ -29,6 +29,7 @@ import * as payouts from '../finance/payouts/testing-examples';
 import * as recharge from '../finance/recharge/testing-examples';
 import * as statements from '../finance/statements/testing-examples';
 import * as withdrawals from '../finance/withdrawals/testing-examples';
+import * as withholding from '../finance/withholding/testing-examples';
 import * as incubation from '../maker/incubation/testing-examples';
 import * as plans from '../maker/plans/testing-examples';
 import * as projects from '../maker/projects/testing-examples';
@@ -87,6 +88,7 @@ export const rooms: readonly RoomExamples[] = [
   recharge,
   statements,
   withdrawals,
+  withholding,
   incubation,
   plans,
   projects,

@@ -54,7 +54,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
           </ul>
           <Pager page={paging.page} pageSize={paging.page_size} total={data.total} onChange={setPaging} />
           <p className={styles.note}>
-            金额已扣除服务费和代扣税款。托管中的按交付日当天提交、无异议自动验收推算。
+            金额已扣除服务费，到账时按规定预扣的个人所得税尚未扣除。托管中的按交付日当天提交、无异议自动验收推算。
           </p>
         </details>
       )}

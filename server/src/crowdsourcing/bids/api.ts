@@ -3,6 +3,7 @@ import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
 import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
+import { incomeOfPrices, serviceFeeOf } from '../../orders/index';
 import { visibleRow } from '../requests/detail';
 import type { LinkedCases } from '../../room/index';
 import { editBid, submitBid, withdrawBid } from './bid';
@@ -22,6 +23,8 @@ export const bidCalls = (deps: Deps, findFilings: LinkedCases): Handlers<typeof 
     return bidView(deps, findFilings, db, row, 'own');
   };
   return {
+    income: async ({ input: { price }, actor, db }) =>
+      incomeOfPrices(db, actor.uid, await serviceFeeOf(db, actor.uid), [price]),
     async list({ input: { request_no: requestNo, page, page_size, order }, actor, db }) {
       const request = await visibleRow(db, actor, requestNo);
       const isBuyer = request.uid === actor.uid;

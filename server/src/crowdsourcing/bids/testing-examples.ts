@@ -11,6 +11,7 @@ const first = { version: 1 };
 const typed = { price: 2000, days: 15, plan };
 /** Example inputs of customers about bids. */
 export const examples = ({ crowd }: Person & { crowd: Crowd }): Examples => ({
+  'bids.income': { price: 2000 },
   'bids.list': { request_no: crowd.selecting },
   'bids.submit': { request_no: crowd.foreign, ...typed },
   'bids.edit': { bid_no: crowd.ownBid, ...first, ...typed },

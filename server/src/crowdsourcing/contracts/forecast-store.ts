@@ -34,7 +34,7 @@ const coming = (db: Db, { uid, creator, today, acceptDays, pendingDays }: Asked)
       sql<'escrow' | 'pending'>`case when s.settlement_no is null then 'escrow' else 'pending' end`.as(
         'kind',
       ),
-      sql<number>`coalesce(s.arrives_fen, m.amount_fen - (m.amount_fen * coalesce(c.fee_bps, 0) + 5000) / 10000)`.as(
+      sql<number>`coalesce(s.pending_fen, m.amount_fen - (m.amount_fen * coalesce(c.fee_bps, 0) + 5000) / 10000)`.as(
         'net_fen',
       ),
       sql<string | null>`case

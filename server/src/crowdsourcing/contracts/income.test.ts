@@ -1,11 +1,12 @@
 import { api } from '@uc/contract';
-import { dayAfter, dayOf } from '@uc/contract/day';
-import { fen, percent, subtract, sum } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/day';
+import { fen, sum } from '@uc/contract/money';
 import { twinPath } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '../../demo/testing';
 import { textOf } from '../../exports/testing-pdf';
 import { reconcile } from '../../finance/books/reconciliation';
+import { withholdAtOneRate } from '../../finance/withholding/testing';
 import { balancesOf } from '../../ledger/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { confirmedBy, inDays, newContract, type TestContract } from './testing';
@@ -18,8 +19,6 @@ afterAll(() => app.close());
 
 const today = dayOf(new Date());
 const year = today.slice(0, 4);
-const setRate = (day: string, basisPoints: number) =>
-  app.database.asOwner(`insert into withholding_rates values ('person', '${day}', ${basisPoints}, 'test')`);
 const forecast = async ({ provider }: TestContract) =>
   (await app.call(api.contracts.income, {}, provider.as)).data;
 const ofYear = async ({ provider }: TestContract) =>
@@ -75,7 +74,7 @@ test('a contract with a disputed milestone reads 维权中 on both sides, which 
   expect(list.map(({ status_text }) => status_text)).toEqual(['维权中']);
 });
 
-test('a provider’s income is forecast by day, taxed by the rate of its acceptance, and stated for the year as it was posted', async () => {
+test('a provider’s income is forecast by day, taxed when it arrives, and stated for the year as it was posted', async () => {
   const one = await newContract(app, [1000_00, 333_33]);
   const { provider } = one;
   await one.fund(1);
@@ -88,17 +87,18 @@ test('a provider’s income is forecast by day, taxed by the rate of its accepta
       { kind: 'escrow', amount: 300, expected_on: inDays(20) },
     ],
   });
-  await setRate(today, 333);
+  const bidding = async () => (await app.call(api.bids.income, { price: 1000 }, provider.as)).data;
+  expect(await bidding()).toEqual({ fee: 100, tax: 0, arrives: 900 });
+  await withholdAtOneRate(app, 333);
+  expect(await bidding()).toEqual({ fee: 100, tax: 29.97, arrives: 870.03 });
   await one.deliver(1);
   await one.deliver(2);
   await one.accept(1);
   await one.accept(2);
-  // A rate from tomorrow on does not apply to work accepted today.
-  await setRate(dayAfter(today, 1), 4500);
   const [first, second] = [900_00 - 29_97, 300_00 - 9_99];
   expect(await forecast(one)).toMatchObject({
     escrow: 0,
-    pending: (first + second) / 100,
+    pending: 1200,
     list: [{ kind: 'pending', expected_on: inDays(3) }, { kind: 'pending' }],
   });
   expect(await ofYear(one)).toMatchObject({ count: 0, net: 0 });
@@ -153,19 +153,15 @@ test('a provider’s income counts every milestone, however many; the list and t
     `insert into milestones select ${clone('m', `jsonb_build_object('contract_no', ${no}, 'seq', n, 'amount_fen', ${amount}, 'settlement_no', ${no} || '.' || n, 'order_no', ${no} || '.' || n)`)}
      from milestones m, generate_series(0, 9) k, generate_series(1, 12) n where m.contract_no = '${one.no}' and m.seq = 2`,
   );
-  const [{ rate }] = (await app.database.asOwner<{ rate: number }>(
-    `select max(tax_bps)::int as rate from settlements where uid = ${provider.uid}`,
-  )) as [{ rate: number }];
   const gross = [450_00, ...Array.from({ length: 120 }, (_, index) => 10033 + index + 1 - 1003)].map(fen);
-  const nets = gross.map((pending) => subtract(pending, percent(pending, rate)));
   const page = async (n: number) =>
     (await app.call(api.contracts.income, { page: n, page_size: 100 }, provider.as)).data;
   const [first, second] = [await page(1), await page(2)];
-  expect(first).toMatchObject({ total: 122, escrow: 900, pending: sum(nets) / 100 });
+  expect(first).toMatchObject({ total: 122, escrow: 900, pending: sum(gross) / 100 });
   const shown = [...first.list, ...second.list];
   expect([first.list.length, second.list.length]).toEqual([100, 22]);
   const pending = shown.filter(({ kind }) => kind === 'pending').map((row) => Math.round(row.amount * 100));
-  expect(pending.toSorted((a, b) => a - b)).toEqual(nets.toSorted((a, b) => a - b));
+  expect(pending.toSorted((a, b) => a - b)).toEqual(gross.toSorted((a, b) => a - b));
   expect(shown.at(-1)).toMatchObject({ kind: 'escrow', expected_on: inDays(20) });
   const { pending_items: items } = (await app.call(api.finance.amountInfo, {}, provider.as)).data.rmb;
   expect([items.length, items.at(-1)]).toMatchObject([101, { title: '其余21笔', no: '' }]);

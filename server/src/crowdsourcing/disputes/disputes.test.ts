@@ -3,6 +3,7 @@ import { disputeStatusTexts, type DisputeStatus } from '@uc/contract/crowdsourci
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperOf } from '../../account/testing';
 import { reconcile } from '../../finance/books/reconciliation';
+import { withholdAtOneRate } from '../../finance/withholding/testing';
 import { balancesOf } from '../../ledger/index';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -158,10 +159,7 @@ describe('a dispute', () => {
   test('the preview of a ruling shows staff what the ruling books: fee, tax and what arrives, also of accepted work', async () => {
     const { as, arbitrate, rule } = await staff();
     const preview = (no: string, back: number) => app.call(disputes.staffDisputePreview, { no, back }, as);
-    const rate = (what: string) => app.database.asOwner(what);
-    await rate(
-      `insert into withholding_rates (seller_kind, valid_from, basis_points, source) values ('person', (app_now() at time zone 'Asia/Shanghai')::date - 1, 333, '试')`,
-    );
+    const endWithholding = await withholdAtOneRate(app, 333);
     try {
       for (const isAccepted of [false, true]) {
         const one = await newContract(app, [333_33]);
@@ -176,7 +174,7 @@ describe('a dispute', () => {
         const { data } = await preview(no, 111.17);
         await rule(no, 111.17);
         expect((await preview(no, 111.17)).status).toBe(409);
-        await rate(
+        await app.database.asOwner(
           `update settlements set release_at = release_at - interval '9 days' where uid = ${one.provider.uid}`,
         );
         await app.runner.run('finance.settlementRelease');
@@ -200,7 +198,7 @@ describe('a dispute', () => {
         await agreed(one);
       }
     } finally {
-      await rate(`delete from withholding_rates where basis_points = 333`);
+      await endWithholding();
     }
   });
 

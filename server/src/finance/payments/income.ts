@@ -4,18 +4,25 @@ import type { Schema } from '../../db/index';
 
 type Amounts = Pick<
   Selectable<Schema['settlements']>,
-  'price_fen' | 'refunded_fen' | 'fee_fen' | 'refunded_fee_fen' | 'tax_bps' | 'tax_fen' | 'released_at'
+  'price_fen' | 'refunded_fen' | 'fee_fen' | 'refunded_fee_fen' | 'tax_fen'
 >;
 
 /**
- * The rest of a settlement after refunds: its fee, the pending amount, the tax withheld of that, and the
- * amount that arrives.
+ * The rest of a settlement after refunds: what the buyer paid of it, its fee, the amount after that, the tax withheld
+ * when it arrived, and the amount that arrives.
  */
-export function incomeOf(row: Amounts): { fee: Fen; pending: Fen; tax: Fen; arrives: Fen } {
+export function incomeOf(row: Amounts): {
+  gross: Fen;
+  fee: Fen;
+  pending: Fen;
+  tax: Fen;
+  arrives: Fen;
+} {
   const fee = subtract(fen(row.fee_fen), fen(row.refunded_fee_fen));
-  const pending = subtract(subtract(fen(row.price_fen), fen(row.refunded_fen)), fee);
-  const tax = row.released_at === null ? percent(pending, row.tax_bps) : fen(row.tax_fen);
-  return { fee, pending, tax, arrives: subtract(pending, tax) };
+  const gross = subtract(fen(row.price_fen), fen(row.refunded_fen));
+  const pending = subtract(gross, fee);
+  const tax = fen(row.tax_fen);
+  return { gross, fee, pending, tax, arrives: subtract(pending, tax) };
 }
 
 /** A price that was earned and the service fee on it, as a settlement begins. */
@@ -29,7 +36,7 @@ export const earned = (price: Fen, feeBps: number): { price_fen: Fen; fee_fen: F
  * rest of both. Undefined above the rest.
  */
 export function refundedBy(
-  row: Omit<Amounts, 'tax_bps' | 'tax_fen' | 'released_at'>,
+  row: Omit<Amounts, 'tax_fen'>,
   amount: Fen,
 ): { fee: Fen; change: { refunded_fen: Fen; refunded_fee_fen: Fen } } | undefined {
   const refunded = fen(row.refunded_fen);

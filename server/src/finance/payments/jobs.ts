@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
 import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import { postSettlementRelease } from './settlement';
+import { type Arrived, postSettlementRelease } from './settlement';
 import { dueSettlements, type Settlement } from './store';
 import { postTaxPart } from './tax';
 import { unpostedParts } from './tax-store';
@@ -46,14 +46,21 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
 
 async function release(tx: Parameters<typeof notify>[0], due: Settlement): Promise<void> {
   const { uid, settlement_no: settlementNo, order_no: orderNo, title } = due;
-  const net = await postSettlementRelease(tx, { uid, by: system, settlementNo });
+  const arrived = await postSettlementRelease(tx, { uid, by: system, settlementNo });
   await notify(tx, {
     uid,
     category: 'finance',
     title: '订单收入已到账',
-    content: `订单“${title}”的收入${formatFen(net)}元已转入账户余额，可以使用或提现。`,
+    content: `订单“${title}”的收入${formatFen(arrived.arrives)}元已转入账户余额，可以使用或提现。${taxText(arrived)}`,
     link: `/finance/rmb?no=${orderNo}`,
     bizType: 'income',
     bizNo: orderNo,
   });
+}
+
+/** What was withheld, where tax is withheld at all; 0.00 says so. */
+function taxText({ withheld }: Arrived): string {
+  if (withheld === undefined) return '';
+  const { tax, ofMonth, ofYear } = withheld;
+  return `已按累计预扣法预扣个人所得税${formatFen(tax)}元，本月预扣${formatFen(ofMonth)}元，本年累计${formatFen(ofYear)}元。`;
 }

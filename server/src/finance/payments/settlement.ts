@@ -1,6 +1,7 @@
-import { dayOf, daysAfter } from '@uc/contract/day';
+import { daysAfter } from '@uc/contract/day';
 import { PENDING_DAYS } from '@uc/contract/orders/after-sale-days';
-import { type Fen, subtract } from '@uc/contract/money';
+import type { LimitKind } from '@uc/contract/limits';
+import { type Fen, fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
@@ -15,21 +16,16 @@ import {
   type OrderEvent,
   post,
 } from '../../ledger/index';
+import { type Withheld, withhold } from '../withholding/index';
 import { earned, incomeOf } from './income';
-import {
-  changeSettlement,
-  insertSettlement,
-  lockPendingSettlement,
-  type SellerKind,
-  withholdingRate,
-} from './store';
+import { changeSettlement, insertSettlement, lockPendingSettlement } from './store';
 
 export interface Acceptance extends OrderEvent {
   /**
    * Null: the platform's own sale. Their `kind` decides the withheld tax; `buyerName` is masked, for the
    * seller to read.
    */
-  seller: { uid: number; kind: SellerKind; feeBasisPoints: number; buyerName: string } | null;
+  seller: { uid: number; kind: LimitKind; feeBasisPoints: number; buyerName: string } | null;
 }
 
 /**
@@ -84,7 +80,7 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
     buyer_name: seller.buyerName,
     title,
     ...amounts,
-    tax_bps: await withholdingRate(tx, seller.kind, dayOf(now)),
+    seller_kind: seller.kind,
     created_at: now,
     release_at: daysAfter(now, PENDING_DAYS),
   });
@@ -105,18 +101,34 @@ export async function holdSettlement(
   return true;
 }
 
-/** J16b: the seller's income becomes available less the tax that is withheld, in 分. Refuses `state.conflict` unless it is still pending. */
+/** What arrived of an income, in 分, and the tax that was withheld, undefined where none is. */
+export interface Arrived {
+  arrives: Fen;
+  withheld: Withheld | undefined;
+}
+
+/**
+ * J16b: the seller's income becomes available less the tax that is withheld of it (ADR 122). Refuses `state.conflict`
+ * unless it is still pending.
+ */
 export async function postSettlementRelease(
   tx: Tx,
   release: MoneyEvent & { settlementNo: string },
-): Promise<Fen> {
+): Promise<Arrived> {
   const { uid, by, settlementNo } = release;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING', 'L.TAX'] });
   const settlement = await lockPendingSettlement(tx, uid, { settlementNo });
   if (settlement === undefined) throw refuse('state.conflict');
-  const { fee, pending, tax, arrives } = incomeOf(settlement);
-  await changeSettlement(tx, uid, settlementNo, { released_at: await clock.now(tx), tax_fen: tax });
-  if (pending === 0) return arrives;
+  const { gross, fee, pending } = incomeOf(settlement);
+  const at = await clock.now(tx);
+  const withheld =
+    pending === 0
+      ? undefined
+      : await withhold(tx, { uid, no: settlementNo, kind: settlement.seller_kind, at, gross, fee });
+  const tax = withheld?.tax ?? fen(0);
+  await changeSettlement(tx, uid, settlementNo, { released_at: at, tax_fen: tax });
+  const arrived = { arrives: subtract(pending, tax), withheld };
+  if (pending === 0) return arrived;
   await post(tx, {
     uid,
     by,
@@ -132,5 +144,5 @@ export async function postSettlementRelease(
     journal: journals.incomeReleased(pending, fee, tax),
   });
   await announceMoney(tx, uid);
-  return arrives;
+  return arrived;
 }

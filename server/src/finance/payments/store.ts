@@ -69,21 +69,6 @@ export async function insertSettlement(tx: Tx, settlement: Insertable<Schema['se
   await tx.insertInto('settlements').values(settlement).execute();
 }
 
-export type SellerKind = Schema['withholding_rates']['seller_kind'];
-
-/** The rate at which tax is withheld of a seller's income that is accepted on a day, in basis points. */
-export async function withholdingRate(db: Db, kind: SellerKind, day: string): Promise<number> {
-  const { basis_points: rate } = await db
-    .selectFrom('withholding_rates')
-    .select('basis_points')
-    .where('seller_kind', '=', kind)
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return rate;
-}
-
 /** A seller's income of an order that is still pending. */
 export const pendingOf = (db: Db, uid: number, orderNo: string): Promise<Settlement | undefined> =>
   db
@@ -135,13 +120,7 @@ const pendingFen = sql<number>`price_fen - refunded_fen - (fee_fen - refunded_fe
 export const pendingIncome = (db: Db, uid: number) =>
   db
     .selectFrom('settlements')
-    .select([
-      'uid',
-      'settlement_no',
-      'release_at',
-      'is_held',
-      sql<number>`(${pendingFen}) - ((${pendingFen}) * tax_bps + 5000) / 10000`.as('arrives_fen'),
-    ])
+    .select(['uid', 'settlement_no', 'release_at', 'is_held', sql<number>`${pendingFen}`.as('pending_fen')])
     .where('uid', '=', uid)
     .where('released_at', 'is', null);
 
@@ -196,7 +175,7 @@ export async function ordersPending(
 export interface Settled {
   releasedAt: Date | null;
   releaseAt: Date | null;
-  /** The amount after refunds and the fee; and after the tax as well. */
+  /** The amount after refunds and the fee; once it has arrived, after the tax as well. */
   afterFee: Fen;
   net: Fen;
 }

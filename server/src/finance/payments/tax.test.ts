@@ -10,6 +10,7 @@ import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
+import { withholdAtOneRate } from '../withholding/testing';
 import { postSettlementRelease } from './index';
 
 let app: TestApp;
@@ -18,6 +19,7 @@ let two: As;
 beforeAll(async () => {
   app = await startTestApp();
   [one, two] = [(await newStaff(app.deps, 'finance')).as, (await newStaff(app.deps, 'finance2')).as];
+  await withholdAtOneRate(app, 2000);
 });
 afterAll(() => app.close());
 
@@ -41,7 +43,7 @@ async function withheld(price: number, of: string): Promise<{ uid: number; tax: 
   await app.call(api.orders.deliver, { order_no: no, note: '初稿与源文件，请查收' }, seller.as);
   await app.call(api.orders.accept, { order_no: no }, buyer.as);
   const [row] = await app.database.asOwner<{ no: string }>(
-    `update settlements set tax_bps = 2000 where order_no = '${no}' returning settlement_no as no`,
+    `select settlement_no as no from settlements where order_no = '${no}'`,
   );
   await app.database.transaction((tx) =>
     postSettlementRelease(tx, { uid: seller.uid, by: system, settlementNo: row!.no }),

@@ -11,6 +11,7 @@ import { recordFilter } from '../record-filter';
 import { exportIncome, incomeOfYear, incomeSource } from './income';
 import { checkReceipt, exportReceipt, receiptSources } from './receipts';
 import { recordsSource } from './records';
+import { exportTax, taxSource } from './tax-certificate';
 import { begunMonth, statement, statementSource } from './statement';
 
 const accounts = {
@@ -54,6 +55,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
   },
   income: ({ input, actor, db }) => incomeOfYear(db, actor, input.year),
   exportIncome: ({ input, actor, db }) => exportIncome(db, actor, input),
+  exportTax: ({ input, actor, db }) => exportTax(db, actor, input),
   exportReceipt: ({ input, actor, db }) => exportReceipt(deps, db, actor, input),
   receiptCheck: ({ input, db }) => checkReceipt(deps, db, { ...input, uid: Number(input.uid) }),
 });
@@ -65,5 +67,6 @@ export const financeExports: ExportSources = {
   credit_records: recordsSource('credit_limit', '/finance/creditLimit'),
   rmb_statement: statementSource,
   income_statement: incomeSource,
+  tax_certificate: taxSource,
   ...receiptSources,
 };

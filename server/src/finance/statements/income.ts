@@ -40,6 +40,9 @@ const totalsOf = (rows: readonly Income[]) => {
   return { gross: gross!, fee: fee!, tax: tax!, net: net! };
 };
 
+/** Rows of income; the others are tax that was given back (J37b). */
+const arrivals = (rows: readonly Income[]): number => rows.filter(({ gross }) => gross > 0).length;
+
 /** A provider's income of a year (contracts.md#income-of-contracts), with the newest proof of the book. */
 export async function incomeOfYear(
   db: Db,
@@ -54,7 +57,7 @@ export async function incomeOfYear(
   ];
   return {
     year,
-    count: rows.length,
+    count: arrivals(rows),
     ...totalsOf(rows),
     is_final: isOver,
     is_checked: run?.is_ok ?? false,
@@ -137,7 +140,7 @@ export const incomeSource: ExportSource = {
         moneyFact('服务费合计', totals.fee),
         moneyFact('代扣税款合计', totals.tax),
         moneyFact('实收合计', totals.net),
-        countFact('笔数', rows.length),
+        countFact('笔数', arrivals(rows)),
         ['核对', run?.is_ok === true ? `账目核对一致（${moment.encode(run.at)}）` : '账目待核对'],
         ['出具', `${issuerOf(deps)} ${moment.encode(now)}`],
         [

@@ -11,6 +11,7 @@ export const examples = ({ bill }: { bill: string }): Examples => {
     'statements.exportStatement': { month },
     'statements.income': { year: '2026' },
     'statements.exportIncome': { year: '2026' },
+    'statements.exportTax': { year: '2026' },
     'statements.exportReceipt': { kind: 'bill', no: bill },
   };
 };
@@ -23,4 +24,5 @@ export const staffExamples = ({ uid, bill }: Person & { bill: string }): Example
 export const fresh: Record<string, Fresh> = {
   [api.statements.exportReceipt.path]: endExports,
   [api.statements.exportIncome.path]: endExports,
+  [api.statements.exportTax.path]: endExports,
 };

@@ -124,6 +124,13 @@ export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
 export const taxRemitted = (amount: Fen): Journal =>
   journal([debit('L.TAX', amount), credit('A.BANK', amount)]);
 
+/** J37b: tax that was withheld too much goes back to the provider, because income of theirs went back. */
+export const taxGivenBack = (amount: Fen): Journal =>
+  journal(
+    [debit('L.TAX', amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'in', type: 'withholding_tax', amount }],
+  );
+
 /** J33: given by the platform, as compensation or to put something right. */
 export const adjustedUp = (amount: Fen, type: 'adjust' | 'compensation'): Journal =>
   journal(

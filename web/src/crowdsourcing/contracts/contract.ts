@@ -50,7 +50,7 @@ export const contractTone = ({
   status === 'active' && isDisputed ? milestoneTones.disputed : contractTones[status];
 /** The provider's income from what is not settled yet, with the amounts deducted from it. */
 export const aheadText = ({ fee, tax, arrives }: NonNullable<Contract['ahead']>): string =>
-  `¥${formatMoney(arrives)}（已扣平台服务费¥${formatMoney(fee)}${tax > 0 ? `、代扣税款¥${formatMoney(tax)}` : ''}）`;
+  `¥${formatMoney(arrives)}（已扣平台服务费¥${formatMoney(fee)}${tax > 0 ? `、个人所得税¥${formatMoney(tax)}` : ''}）`;
 export const milestoneTones: Record<MilestoneStatus, Tone> = {
   unfunded: 'neutral',
   funded: 'info',

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api, useRead, useWrite } from '../../client';
+import { to } from '../../routes';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
 import { today } from '../../ui/days';
@@ -48,7 +50,10 @@ export default function IncomeDialog({ onClose }: { onClose: () => void }) {
                 ['笔数', String(data.count)],
               ]}
             />
-            <p className={styles.note}>按到账日期计入年度，待结算的收入不在其中。</p>
+            <p className={styles.note}>
+              按到账日期计入年度，待结算的收入不在其中。
+              <Link to={to('finance.tax', { year })}>个税预扣明细</Link>
+            </p>
             <StatementFile
               key={year}
               formats={['pdf', 'xlsx']}

@@ -20,9 +20,9 @@ const about = (item: Item) => (
     名服务商），银行流水号 {item.bank_txn_no}。
   </p>
 );
-/** Explains the rate, which is valid from a date, and the duties by law beside it (docs/outside.md, Taxes). */
+/** What is computed, and the duties by law beside it (docs/outside.md, Taxes). */
 const rateNote =
-  '代扣比例是按日期生效的固定比例，分个人与企业，默认为0，即不代扣；设置后按每笔收入（扣除服务费后）乘以该比例代扣。国家税务总局公告2025年第16号自2025年10月1日起要求互联网平台企业对平台内个人的劳务报酬按累计预扣法计算预扣，并按规定申报；本系统尚不计算累计预扣税额，也不生成扣缴申报、增值税代办申报和涉税信息报送。应预扣的税额请由财务另行计算和申报，不能以本页金额代替。';
+  '自然人的劳务报酬在到账时按累计预扣法预扣（国家税务总局公告2025年第16号），是否预扣以及无收入月份、增值税、服务费的口径见“预扣规则”，确认前不预扣；企业和个体工商户不预扣。本页只登记已缴纳的税款：扣缴申报、增值税代办申报和涉税信息报送须由财务在电子税务局办理，本系统不生成申报文件。';
 
 /** The amount due now, to be compared with the bank's line before it is typed. */
 function Due() {

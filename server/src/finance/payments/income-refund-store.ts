@@ -1,0 +1,101 @@
+import type { RuleStatus } from '@uc/contract/finance/withholding-texts';
+import { fen, type Fen } from '@uc/contract/money';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import type { Settlement } from './store';
+
+export type IncomeRefundRow = Selectable<Schema['income_refunds']>;
+
+/** The income of an order that has arrived, locked; undefined when none has. */
+export const lockArrived = (tx: Tx, orderNo: string): Promise<Settlement | undefined> =>
+  tx
+    .selectFrom('settlements')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('released_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** What was entered of a settlement and not refused, in 分. */
+export async function enteredOf(tx: Tx, { uid, settlement_no }: Settlement): Promise<Fen> {
+  const { all } = await tx
+    .selectFrom('income_refunds')
+    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('all'))
+    .where('uid', '=', uid)
+    .where('settlement_no', '=', settlement_no)
+    .where('status', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return fen(all);
+}
+
+export const insertIncomeRefund = (
+  tx: Tx,
+  row: Insertable<Schema['income_refunds']>,
+): Promise<IncomeRefundRow> =>
+  tx.insertInto('income_refunds').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const findIncomeRefund = (db: Db, no: string): Promise<IncomeRefundRow | undefined> =>
+  db.selectFrom('income_refunds').selectAll().where('refund_no', '=', no).executeTakeFirst();
+
+/** Changes one that stands in a status; undefined when it was decided meanwhile. */
+export const changeIncomeRefund = (
+  tx: Tx,
+  no: string,
+  from: RuleStatus,
+  change: Updateable<Schema['income_refunds']>,
+): Promise<IncomeRefundRow | undefined> =>
+  tx
+    .updateTable('income_refunds')
+    .set(change)
+    .where('refund_no', '=', no)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The withheld tax of a provider that is in no payment to the tax office, the newest first, locked. */
+export const lockOwed = (tx: Tx, uid: number): Promise<{ settlement_no: string; tax_fen: number }[]> =>
+  tx
+    .selectFrom('settlements')
+    .select(['settlement_no', 'tax_fen'])
+    .where('uid', '=', uid)
+    .where('tax_fen', '>', 0)
+    .where('tax_remit_no', 'is', null)
+    .where('released_at', 'is not', null)
+    .orderBy('released_at', 'desc')
+    .orderBy('settlement_no')
+    .forNoKeyUpdate()
+    .execute();
+
+interface IncomeRefundFilter {
+  status?: RuleStatus | undefined;
+  /** Only those that wait for this person's decision: those that somebody else has entered. */
+  todo?: { staffId: string } | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, todo, keyword }: IncomeRefundFilter) =>
+  db
+    .selectFrom('income_refunds')
+    .$if(todo !== undefined, (all) =>
+      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
+    )
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(Boolean(keyword), (all) =>
+      all.where(({ eb, or }) => or([eb('refund_no', '=', keyword!), eb('order_no', '=', keyword!)])),
+    );
+
+/** Those that wait for a decision of this member of staff. */
+export const incomeRefundsToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
+
+/** A page, the newest first; waiting ones, the oldest first. */
+export async function listIncomeRefunds(
+  db: Db,
+  { page, page_size, ...filter }: IncomeRefundFilter & { page: number; page_size: number },
+): Promise<{ rows: IncomeRefundRow[]; total: number }> {
+  const found = matching(db, filter);
+  const sorted = found
+    .selectAll()
+    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
+    .orderBy('refund_no');
+  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
+}
