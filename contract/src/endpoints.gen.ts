@@ -204,6 +204,7 @@ export const endpoints = {
     upload: { method: 'POST', path: '/cms-api/upload/file', timeout: 120000, twin: true },
     ticket: { method: 'GET', path: '/cms-api/file/ticket', twin: true },
     content: { method: 'GET', path: '/cms-api/file/content', timeout: 120000, envelope: 'document', twin: true },
+    thumbnail: { method: 'GET', path: '/cms-api/file/thumbnail', timeout: 30000, envelope: 'document', twin: true },
     openUpload: { method: 'POST', path: '/cms-api/upload/token', twin: true },
     sendChunk: { method: 'POST', path: '/cms-api/upload/chunk', timeout: 60000, twin: true },
     mergeUpload: { method: 'POST', path: '/cms-api/upload/merge', timeout: 120000, twin: true },
