@@ -257,6 +257,7 @@ export const endpoints = {
   },
   bids: {
     list: { method: 'GET', path: '/project-api/bid/list', twin: true },
+    ahead: { method: 'GET', path: '/project-api/bid/ahead', twin: true },
     carried: { method: 'GET', path: '/project-api/request/my-carried', twin: true },
     exportList: { method: 'POST', path: '/project-api/bid/export', twin: true, idempotent: true, stepUp: 'export' },
     submit: { method: 'POST', path: '/project-api/bid/submit', twin: true },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
+import { limits } from '@uc/contract/limits';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
 import { upload } from '../client/upload';
@@ -11,6 +12,7 @@ import { TextField } from '../ui/Field';
 import { FileField, type UploadedFile } from '../ui/FileField';
 import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
+import { BidIncome } from './BidIncome';
 import { type Bid, crowdReads, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 
@@ -91,7 +93,12 @@ export default function BidDialog({
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        {!isWork && <PriceFields request={request} form={form} />}
+        {!isWork && (
+          <>
+            <PriceFields request={request} form={form} />
+            <BidIncome typed={values.price} least={toWire(limits.bid.min)} />
+          </>
+        )}
         <TextArea
           label={isWork ? '稿件说明' : '方案'}
           rows={8}

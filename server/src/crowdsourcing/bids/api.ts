@@ -3,6 +3,7 @@ import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
 import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
+import { incomeOfPrices, serviceFeeOf } from '../../orders/index';
 import { visibleRow } from '../requests/detail';
 import type { LinkedCases } from '../../room/index';
 import { editBid, submitBid, withdrawBid } from './bid';
@@ -44,6 +45,10 @@ export const bidCalls = (deps: Deps, findFilings: LinkedCases): Handlers<typeof 
       });
       const band = isBuyer ? await priceBand(db, request.category) : null;
       return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };
+    },
+    async ahead({ input: { price }, actor, db }) {
+      const fee_bps = await serviceFeeOf(db, actor.uid);
+      return { ...(await incomeOfPrices(db, actor.uid, fee_bps, [price])), fee_bps };
     },
     async carried({ input, actor, db }) {
       const { page, page_size, sort, status } = input;

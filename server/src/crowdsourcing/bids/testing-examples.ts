@@ -12,6 +12,7 @@ const typed = { price: 2000, days: 15, plan };
 /** Example inputs of customers about bids. */
 export const examples = ({ crowd }: Person & { crowd: Crowd }): Examples => ({
   'bids.list': { request_no: crowd.selecting },
+  'bids.ahead': { price: 2000 },
   'bids.submit': { request_no: crowd.foreign, ...typed },
   'bids.edit': { bid_no: crowd.ownBid, ...first, ...typed },
   'bids.withdraw': { bid_no: crowd.ownBid },
