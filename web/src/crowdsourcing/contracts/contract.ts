@@ -21,13 +21,12 @@ export interface Version {
 export type Dispute = WireOutput<Api['disputes']['detail']>;
 export type DisputeRow = WireOutput<Api['disputes']['list']>['list'][number];
 
+/** Whether a contract has ended, and may be reviewed. */
+export const hasReviews = ({ status }: Pick<Contract, 'status'>): boolean =>
+  status === 'completed' || status === 'terminated';
 /** The reviews of a contract, which there are once it has ended. */
-export const useReviews = ({ contract_no, status }: Pick<Contract, 'contract_no' | 'status'>) =>
-  useRead(
-    api.reviews.detail,
-    { contract_no },
-    { enabled: status === 'completed' || status === 'terminated' },
-  );
+export const useReviews = (contract: Pick<Contract, 'contract_no' | 'status'>) =>
+  useRead(api.reviews.detail, { contract_no: contract.contract_no }, { enabled: hasReviews(contract) });
 
 /** Reads to repeat after a step of a contract. */
 export const contractReads = [
