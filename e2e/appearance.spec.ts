@@ -196,8 +196,9 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['refund-request', '/orders/myOrders?status=processing&order_type=render', [/^查看进度/, '申请退款']],
     ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],
     ['revision', '/orders/myOrders?status=pending_accept', [/^详情/, '申请修改']],
+    ['contract', '/crowdsourcing/publish?status=accepting', [/^验收：/]],
   ] as const)(
-    'the dialog or tab %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    'the dialog, tab or page %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
     async (name, place, presses) => {
       const { page, complaints } = await visitor('demo');
       await turn(page, WIDE, 'light');

@@ -89,12 +89,15 @@ async function deliver(place: string): Promise<void> {
   await question.getByRole('button', { name: '返回添加文件' }).click();
   await expectGone(question);
   const uploads = await holdUploads(page);
-  await form.getByLabel('文件（选填）', { exact: true }).setInputFiles(await picture('线稿.jpg')());
+  await form
+    .getByLabel('文件（选填）', { exact: true })
+    .setInputFiles([await picture('线稿.jpg')(), await picture('底色.jpg')()]);
   await send.click();
   await expectShown(form.getByRole('button', { name: /^上传中 \d+%$/ }));
   uploads.release();
   await expectGone(form);
   await expectShown(page.getByRole('button', { name: '下载线稿.jpg' }));
+  await lookAt(page);
   const board = page.getByRole('region', { name: '留言板' });
   await board.getByLabel('留言', { exact: true }).fill('线稿对照表见附件');
   const slow = await holdUploads(page);
@@ -105,6 +108,22 @@ async function deliver(place: string): Promise<void> {
   await expectShown(board.getByRole('listitem').getByRole('button', { name: '下载对照表.jpg' }));
 }
 
+/** The pictures of a delivery open over the window, made smaller: keys go from one to the next, and the focus comes back. */
+async function lookAt(page: Page): Promise<void> {
+  const first = page.getByRole('button', { name: '查看线稿.jpg（第1版）' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const one = page.getByRole('dialog', { name: '线稿.jpg' });
+  await expectShown(one.getByRole('img', { name: '线稿.jpg' }));
+  await page.keyboard.press('ArrowRight');
+  const other = page.getByRole('dialog', { name: '底色.jpg' });
+  await expectShown(other.getByRole('img', { name: '底色.jpg' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expectGone(other);
+  await expect.poll(() => first.evaluate((button) => document.activeElement === button)).toBe(true);
+}
+
 test('a contract is changed, signed, paid, accepted and changed again, as its other side answers', async () => {
   const provider = credentialsOf('qihang');
   const { page, complaints } = await sharedPerson({ as: 'demo' });
@@ -113,9 +132,15 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   const theirs = (path: string, input: object) => post(path, { contract_no, ...input }, provider);
   const panel = page.getByRole('region', { name: `合同${contract_no}` });
   const changes = panel.getByRole('list', { name: '变更内容' }).getByRole('listitem');
-  const place = `/crowdsourcing/publish?request=${request}`;
+  const place = `/crowdsourcing/publish?contract=${contract_no}`;
 
-  await open(page, place);
+  // The drawer of the request shows the contract in short, and leads to its page; Back leads to the drawer again.
+  await open(page, `/crowdsourcing/publish?request=${request}`);
+  const toPage = page.getByRole('link', { name: `打开合同${contract_no}` });
+  await toPage.click();
+  await expectShown(page.getByRole('heading', { name: TITLE, level: 1 }));
+  await page.goBack();
+  await toPage.click();
   await panel.getByRole('button', { name: '申请变更合同' }).click();
   const form = page.getByRole('dialog', { name: '申请变更合同' });
   await form.getByRole('button', { name: '增加里程碑' }).click();
@@ -175,8 +200,8 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await expectShown(panel.getByText('合同文本（第3版）'));
 
   // A change is agreed to as it was read: a payment between is refused, and shown.
+  // What the other side does is shown on the open page.
   await theirs(contracts.terminate.path, { event: 'propose', reason: '素材停供' });
-  await open(page, place);
   await panel.getByRole('button', { name: '同意终止合同' }).click();
   const ending = page.getByRole('dialog', { name: '同意终止合同' });
   await expectShown(ending.getByText(/托管中的¥0\.00退回雇主，已验收的¥5\d\.\d\d（扣除服务费后）归服务商/));

@@ -325,18 +325,18 @@ test('a row names what comes next in its contract, and leads to it by keyboard',
       .getByRole('button', { name: `${step}：${title}` })
       .focus();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: title });
-    const asked = drawer.getByRole('button', { name: button }).first();
+    await expectShown(page.getByRole('heading', { name: title, level: 1 }));
+    const asked = page.getByRole('list', { name: '里程碑' }).getByRole('button', { name: button }).first();
     await expectShown(asked);
-    await expectShown(drawer.getByRole('heading', { name: '留言板' }));
+    await expectShown(page.getByRole('heading', { name: '留言板' }));
     const stands = () =>
       asked.evaluate((one) => {
         const { top, bottom } = one.getBoundingClientRect();
         return [document.activeElement === one, top > 0 && bottom < window.innerHeight];
       });
     await expect.poll(stands).toEqual([true, true]);
-    await page.keyboard.press('Escape');
-    await expectGone(drawer);
+    await page.goBack();
+    await expectShown(page.getByRole('heading', { name: '我发布的', level: 1 }));
   }
   expect(complaints).toEqual([]);
 });
@@ -345,6 +345,7 @@ test('a buyer marks a point of a delivered picture by keyboard, and reads it bes
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   await open(page, '/crowdsourcing/publish?status=accepting');
   await page.getByRole('button', { name: /^山海经异兽明信片套装设计/ }).click();
+  await page.getByRole('link', { name: /^打开合同/ }).click();
   await page.getByRole('button', { name: '批注：第2版第二版.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: /第2版：第二版\.jpg$/ });
   await dialog.getByRole('button', { name: '添加批注' }).click();

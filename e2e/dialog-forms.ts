@@ -1,7 +1,7 @@
 import { behind, inDrawer, type OpenedForm, press } from './forms';
 import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
-import { cardOf, orderFor, ticketIn, workOfStudio } from './form-states';
+import { cardOf, contractWith, orderFor, ticketIn, workOfStudio } from './form-states';
 
 const orders = '/orders/myOrders';
 /** Forms in a dialog or a drawer. */
@@ -136,9 +136,8 @@ export const dialogForms: readonly OpenedForm[] = [
   {
     name: '申请变更合同',
     file: 'web/src/crowdsourcing/contracts/ChangeDialog.tsx',
-    path: '/crowdsourcing/publish?status=contracting',
-    within: press(/^异兽图鉴三分钟宣传动画/),
-    open: inDrawer('申请变更合同'),
+    path: () => contractWith('change'),
+    open: press('申请变更合同'),
   },
   {
     name: '修改报价',

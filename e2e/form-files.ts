@@ -257,7 +257,7 @@ export const savedForms: readonly (FileForm & { path: string; begin: string })[]
 /** @public Read by the wall of forms (tools/house/forms.ts). Files that are proven elsewhere, sent at once, or not sent. */
 export const otherFileFields: Record<string, string> = {
   'web/src/crowdsourcing/contracts/StepDialog.tsx': 'a delivery, which takes two accounts: contracts.spec.ts',
-  'web/src/crowdsourcing/contracts/Posts.tsx':
+  'web/src/crowdsourcing/contracts/WritePost.tsx':
     'a line of a 留言板, which takes two accounts: contracts.spec.ts',
   'web/src/operator/CasePapers.tsx': 'sent as soon as it is chosen, without a button',
   'web/src/finance/cards/PersonCardForm.tsx':

@@ -28,6 +28,21 @@ export async function orderFor(action: string, who: Account): Promise<string> {
   }
 }
 
+/** The page of a contract of demo's with which something may be done. */
+export async function contractWith(action: string): Promise<string> {
+  const headers = credentialsOf('demo');
+  const { list: all } = await read<{ list: { contract_no: string }[] }>(
+    `${endpoints.contracts.list.path}?role=buyer&page_size=50`,
+    headers,
+  );
+  for (const { contract_no: no } of all) {
+    const place = `${endpoints.contracts.detail.path}?contract_no=${no}`;
+    const { actions } = await read<{ actions: string[] }>(place, headers);
+    if (actions.includes(action)) return `/crowdsourcing/publish?contract=${no}`;
+  }
+  throw new Error(`no contract of demo for ${action}`);
+}
+
 /** A card of demo's in a state; one that is being verified has had its amount sent. */
 export async function cardOf(status: 'bound' | 'verifying'): Promise<string> {
   interface Answer {

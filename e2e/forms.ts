@@ -134,7 +134,7 @@ export const otherForms: Record<string, string> = {
     'an answer to a mark on a delivery, which takes two accounts',
   'web/src/crowdsourcing/contracts/NoteForm.tsx': 'a mark on a delivery, which takes two accounts',
   'web/src/crowdsourcing/contracts/ReviewDialog.tsx': 'a review of a contract, which takes two accounts',
-  'web/src/crowdsourcing/contracts/Posts.tsx': 'a line of a 留言板, which takes two accounts',
+  'web/src/crowdsourcing/contracts/WritePost.tsx': 'a line of a 留言板, which takes two accounts',
   'web/src/account/two-step/PasskeyName.tsx':
     'a name in its row, which takes an authenticator: two-step.spec.ts',
   'web/src/account/realname/MicroStep.tsx': 'one amount, which takes a bank: realname.spec.ts',

@@ -113,7 +113,9 @@ test.each([
       [buyer, `/crowdsourcing/publish?request=${request}`],
     ] as const) {
       await open(page, place);
+      await page.getByRole('link', { name: /^打开合同HT/ }).click();
       const panel = page.getByRole('region', { name: /^合同HT/ });
+      await expectShown(panel.getByRole('list', { name: '合同进度' }));
       await expectShown(panel.getByText('待确认').first());
       await shot(page, page === buyer ? '8-contract-buyer' : '7-contract-provider');
       await panel.getByRole('button', { name: '确认签署' }).click();

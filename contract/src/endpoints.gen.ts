@@ -209,6 +209,7 @@ export const endpoints = {
     upload: { method: 'POST', path: '/cms-api/upload/file', timeout: 120000, twin: true },
     ticket: { method: 'GET', path: '/cms-api/file/ticket', twin: true },
     content: { method: 'GET', path: '/cms-api/file/content', timeout: 120000, envelope: 'document', twin: true },
+    thumbnail: { method: 'GET', path: '/cms-api/file/thumbnail', timeout: 30000, envelope: 'document', twin: true },
     openUpload: { method: 'POST', path: '/cms-api/upload/token', twin: true },
     sendChunk: { method: 'POST', path: '/cms-api/upload/chunk', timeout: 60000, twin: true },
     mergeUpload: { method: 'POST', path: '/cms-api/upload/merge', timeout: 120000, twin: true },
@@ -262,6 +263,7 @@ export const endpoints = {
   bids: {
     income: { method: 'GET', path: '/project-api/bid/income', twin: true },
     list: { method: 'GET', path: '/project-api/bid/list', twin: true },
+    ahead: { method: 'GET', path: '/project-api/bid/ahead', twin: true },
     carried: { method: 'GET', path: '/project-api/request/my-carried', twin: true },
     exportList: { method: 'POST', path: '/project-api/bid/export', twin: true, idempotent: true, stepUp: 'export' },
     submit: { method: 'POST', path: '/project-api/bid/submit', twin: true },

@@ -51,6 +51,16 @@ export const files = {
     output: z.custom<DocumentAnswer>(),
     refusals: ticketRefusals,
   }),
+  /** A picture made smaller, for whoever may read the file: none of a paper whose readings are logged. */
+  thumbnail: get('/cms-api/file/thumbnail', {
+    summary: '图片缩略图',
+    access: 'session',
+    envelope: 'document',
+    timeout: 30_000,
+    input: { file_id: id, size: z.enum(['small', 'large']).default('small') },
+    output: z.custom<DocumentAnswer>(),
+    refusals: [...ticketRefusals, 'upload.unreadable'],
+  }),
   staffTicket: get('/cms-api/adminapi/file/ticket', {
     summary: '运营获取一次性下载凭据（60秒有效）',
     access: 'staff.file:view',

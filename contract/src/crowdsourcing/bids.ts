@@ -154,6 +154,13 @@ export const bids = {
     }),
     refusals: ['notFound'],
   }),
+  /** What a price would bring this provider if the work were accepted now: the fee, the tax that is withheld, and the rest. */
+  ahead: get('/project-api/bid/ahead', {
+    summary: '报价的预计实得',
+    access: 'crowd.bid:submit',
+    input: { price: yuanUpTo(limits.crowd.most) },
+    output: z.object({ fee: yuan, fee_bps: z.int(), tax: yuan, arrives: yuan }),
+  }),
   carried: get('/project-api/request/my-carried', {
     summary: '我承接的',
     access: 'crowd.bid:view',

@@ -25,6 +25,22 @@ const note = z.object({
 /** The clock of a contract or milestone: the same for both sides, with the consequence at zero. */
 const clock = z.object({ at: moment, left_seconds: z.int(), ends: z.string() });
 
+/**
+ * Where the money of a contract is, as it is booked: what was paid in (`funded`) is the sum of the other six. The tax that is
+ * withheld is the provider's own matter: to the buyer it is a part of the income.
+ */
+const money = z.object({
+  funded: yuan,
+  escrow: yuan,
+  /** The provider's income after the fee: pending, and arrived. */
+  pending: yuan,
+  released: yuan,
+  fee: yuan,
+  tax: yuan,
+  /** Given back to the buyer. */
+  back: yuan,
+});
+
 /** One milestone with its deliveries, the newest first (crowdsourcing-forms.md#contract-fields). */
 export const milestone = z.object({
   seq: z.int(),
@@ -85,6 +101,7 @@ export const contractView = z.object({
   buyer: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),
   provider: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),
   total: yuan,
+  money,
   /** The service fee as it was fixed at signing, in basis points; before that as the text has it. */
   fee_bps: z.int(),
   /** For the provider: the income from the milestones not settled yet, if each were accepted now. */

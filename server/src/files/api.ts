@@ -4,6 +4,7 @@ import { type Handlers, ownTransaction } from '../call/index';
 import { contentAnswer } from './download';
 import { mergeUpload } from './merge';
 import { receiveFile } from './receive';
+import { thumbnails } from './thumbnail';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
 import type { DocumentVisibility, OutlineText } from '../room/index';
@@ -21,6 +22,7 @@ export const files = (
   const inChunkSlot = uploadSlots({ each: 3, all: 8 });
   const inCheckSlot = uploadSlots({ each: 1, all: 2 });
   const countBytes = dailyUploadQuota(deps.config.rateFactor);
+  const thumbnailOf = thumbnails(deps);
   const kept = <T extends { file_id: string }>(file: T) => ({
     ...file,
     url: `${api.files.ticket.path}?file_id=${file.file_id}`,
@@ -60,6 +62,8 @@ export const files = (
       );
       return contentAnswer(deps, actor, row, { outlineText, request });
     },
+    thumbnail: async ({ input, actor, db }) =>
+      thumbnailOf(await fileOf(db, actor, input.file_id, visibility), input.size),
     staffTicket: async ({ input, actor, db }) =>
       issueTicket(
         deps,

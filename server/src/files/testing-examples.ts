@@ -29,6 +29,11 @@ export const fresh: Record<string, Fresh<Person & { files: Files }>> = {
   async [api.files.content.path](app, { files }, as) {
     return { ticket: (await app.call(api.files.ticket, { file_id: files.voucher }, as)).data.ticket };
   },
+  // A file that is a picture indeed: the others hold nothing but the word by which they are found.
+  [api.files.thumbnail.path]: async (app, { uid }) => {
+    const proof = { uid, subId: null, use: 'remittance_voucher', mime: 'image/png', ...PICTURE } as const;
+    return { file_id: (await saveFile(app.deps, proof)).file_id };
+  },
   [api.files.sendChunk.path]: begun,
   [api.files.uploadState.path]: begun,
   [api.files.cancelUpload.path]: begun,
@@ -44,6 +49,7 @@ export const examples = ({ canary, files }: Person & { files: Files }): Examples
   'files.uploadState': { file_id: files.upload },
   'files.cancelUpload': { file_id: files.upload },
   'files.ticket': { file_id: files.voucher },
+  'files.thumbnail': { file_id: files.voucher },
   'files.content': { ticket: 'fil_0000000000000000' },
 });
 /** Example inputs of staff. */

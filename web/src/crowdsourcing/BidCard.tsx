@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFavourite } from '../client';
-import { saveFile } from '../client/files';
 import { filingText } from '../forms/own-filings';
+import { Pictures } from '../forms/Pictures';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import { StatusTag } from '../ui/StatusTag';
@@ -61,17 +61,7 @@ export function BidCard({
       </div>
       {provider.record !== null && <BidRecord bid={bid} record={provider.record} />}
       {bid.plan !== null && <p className={styles.description}>{bid.plan}</p>}
-      {bid.files.length > 0 && (
-        <ul className={styles.files} aria-label={`${provider.name}的附件`}>
-          {bid.files.map(({ file_id: id, name }) => (
-            <li key={id}>
-              <Button size="small" kind="quiet" onClick={() => void saveFile(id).catch(() => undefined)}>
-                {`下载附件：${name}`}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures files={bid.files} of={provider.name} />
       {bid.filings.length > 0 && (
         <ul className={styles.files} aria-label={`${provider.name}关联的知识产权`}>
           {bid.filings.map((filing) => (

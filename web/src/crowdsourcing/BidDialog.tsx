@@ -13,7 +13,11 @@ import { FileField, type UploadedFile } from '../ui/FileField';
 import { Notice } from '../ui/Notice';
 import { ReadFault } from '../ui/ReadFault';
 import { TextArea } from '../ui/TextArea';
+<<<<<<< HEAD
 import { aheadText } from './contracts/contract';
+=======
+import { BidIncome } from './BidIncome';
+>>>>>>> contract-page
 import { type Bid, crowdReads, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 
@@ -94,7 +98,12 @@ export default function BidDialog({
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        {!isWork && <PriceFields request={request} form={form} />}
+        {!isWork && (
+          <>
+            <PriceFields request={request} form={form} />
+            <BidIncome typed={values.price} least={toWire(limits.bid.min)} />
+          </>
+        )}
         <TextArea
           label={isWork ? '稿件说明' : '方案'}
           rows={8}

@@ -14,19 +14,21 @@ import { OverBudget } from './OverBudget';
 import { RequestClock } from './RequestClock';
 import { StepButtons } from './StepButtons';
 
-type Opens = (requestNo: string, asked?: AskedStep, act?: BidAct) => void;
+interface Opens {
+  onOpen: (requestNo: string, act?: BidAct) => void;
+  onStep: (asked: AskedStep) => void;
+}
 const acts = ['edit', 'withdraw'] as const satisfies BidAct[];
 
 /** The bids of one tab of 我承接的. */
 export function BidList({
   tab,
   panel,
-  onOpen,
+  ...opens
 }: {
   tab: CarryTab;
   panel: ReturnType<typeof panelOf>;
-  onOpen: Opens;
-}) {
+} & Opens) {
   const { state, read } = useCarried(tab);
   const { keyword } = state.filters;
   return (
@@ -35,7 +37,7 @@ export function BidList({
       fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或需求编号" />}
       panel={panel}
       caption="我承接的"
-      columns={columns(onOpen)}
+      columns={columns(opens)}
       read={read}
       rowKey={({ bid_no }) => bid_no}
       rowHeight={72}
@@ -53,7 +55,7 @@ export function BidList({
   );
 }
 
-const columns = (onOpen: Opens): Column<Carried>[] => [
+const columns = ({ onOpen, onStep }: Opens): Column<Carried>[] => [
   {
     key: 'title',
     title: '需求',
@@ -108,7 +110,7 @@ const columns = (onOpen: Opens): Column<Carried>[] => [
     card: 'actions',
     render: ({ request_no: no, title, actions, steps }) => (
       <div className={styles.actions}>
-        <StepButtons title={title} steps={steps} onStep={(asked) => onOpen(no, asked)} />
+        <StepButtons title={title} steps={steps} onStep={onStep} />
         {acts
           .filter((act) => actions.includes(act))
           .map((act) => (
@@ -117,7 +119,7 @@ const columns = (onOpen: Opens): Column<Carried>[] => [
               size="small"
               kind="quiet"
               aria-label={`${bidActions[act]}：${title}`}
-              onClick={() => onOpen(no, undefined, act)}
+              onClick={() => onOpen(no, act)}
             >
               {bidActions[act]}
             </Button>

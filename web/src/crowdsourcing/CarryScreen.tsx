@@ -7,39 +7,51 @@ import { readAhead } from '../client/use-read';
 import { useBroughtFiling } from '../forms/own-filings';
 import { Card } from '../ui/Card';
 import { decode } from '../ui/filters';
-import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
-import { useFilters } from '../ui/use-filters';
+import { useFilters, useOpened } from '../ui/use-filters';
 import { BidList } from './BidList';
 import { BidExport, ContractExport } from './CarryExport';
 import { type BidAct, carryTab, carryTabKeys } from './crowd';
 import type { AskedStep } from './contracts/asked-step';
-import { useOpenedRequest } from './use-opened-request';
+import { useContractPage } from './use-contract-page';
 
 const hall = chunk(() => import('./HallList'));
 const contracts = chunk(() => import('./ContractList'));
+const contractPage = chunk(() => import('./contracts/ContractPage'));
 const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
 const PANEL = 'carry-panel';
 const tabSpec = { tab: carryTab };
 /** Input of the read whose answer has the counts of all tabs. */
 const counted = { status: 'bidding', page: 1, page_size: 10 } as const;
 
-/** @public The hall and the contracts are there at once where the address says so, also while the server renders. */
+/** @public The hall, the contracts or one of them are there at once where the address says so, also while the server renders. */
 export const prepare = async (): Promise<void> => {
+  if (new URLSearchParams(location.search).has('contract')) return contractPage.fetch();
   const { tab } = decode(new URLSearchParams(location.search), tabSpec);
   const shown = tab === 'hall' ? hall : tab === 'contracts' ? contracts : undefined;
   if (shown) await Promise.all([shown.fetch(), readAhead(api.bids.carried, counted)]);
 };
 
-/** 我承接的 (crowdsourcing-screens.md#bids-and-the-hall): the hall, bids, contracts. */
+/** 我承接的 (crowdsourcing-screens.md#bids-and-the-hall), or the page of a contract. */
 export default function CarryScreen() {
+  const { no, asked, open } = useContractPage();
+  if (no === null) return <CarriedLists onContract={open} />;
+  return (
+    <Suspense fallback={null}>
+      <contractPage.Component key={no} no={no} asked={asked} />
+    </Suspense>
+  );
+}
+
+/** The hall, one's own bids, and the contracts that came of them. */
+function CarriedLists({ onContract }: { onContract: (contractNo: string, asked?: AskedStep) => void }) {
   const { filters, set } = useFilters(tabSpec, 'tab');
-  const { opened, open, close, contract, asked } = useOpenedRequest();
+  const [opened, open, close] = useOpened('request');
   const [act, setAct] = useState<BidAct>();
-  const openAt = (no: string, step?: AskedStep, on?: BidAct) => {
+  const openAt = (no: string, on?: BidAct) => {
     setAct(on);
-    open(no, step);
+    open(no);
   };
   const read = useRead(api.bids.carried, counted);
   const brought = useBroughtFiling('投标');
@@ -57,7 +69,6 @@ export default function CarryScreen() {
       }
     >
       {brought.notice}
-      <ReadFault of={contract} what="合同" />
       <Card flush>
         <Tabs
           label="承接状态"
@@ -74,22 +85,21 @@ export default function CarryScreen() {
           {tab === 'hall' ? (
             <hall.Component panel={panelOf(PANEL, tab)} onOpen={openAt} />
           ) : tab === 'contracts' ? (
-            <contracts.Component panel={panelOf(PANEL, tab)} onOpen={openAt} />
+            <contracts.Component panel={panelOf(PANEL, tab)} onOpen={onContract} />
           ) : (
-            <BidList key={tab} tab={tab} panel={panelOf(PANEL, tab)} onOpen={openAt} />
+            <BidList
+              key={tab}
+              tab={tab}
+              panel={panelOf(PANEL, tab)}
+              onOpen={openAt}
+              onStep={(step) => onContract(step.contract_no, step)}
+            />
           )}
         </Suspense>
       </Card>
       <Suspense fallback={null}>
         {opened && (
-          <HallDrawer
-            key={opened}
-            requestNo={opened}
-            filing={brought.no}
-            asked={asked}
-            act={act}
-            onClose={close}
-          />
+          <HallDrawer key={opened} requestNo={opened} filing={brought.no} act={act} onClose={close} />
         )}
       </Suspense>
     </Screen>

@@ -23,7 +23,7 @@ export default function ContractList({
   onOpen,
 }: {
   panel: ReturnType<typeof panelOf>;
-  onOpen: (requestNo: string) => void;
+  onOpen: (contractNo: string) => void;
 }) {
   const { state, read } = useContracts();
   const { keyword } = state.filters;
@@ -54,14 +54,14 @@ export default function ContractList({
   );
 }
 
-const columns = (onOpen: (requestNo: string) => void, totals: Sums): Column<ContractRow>[] => [
+const columns = (onOpen: (contractNo: string) => void, totals: Sums): Column<ContractRow>[] => [
   {
     key: 'title',
     title: '合同',
     card: 'title',
     total: '本页合计',
-    render: ({ contract_no: no, request_no: request, title }) => (
-      <button type="button" className={styles.line} onClick={() => onOpen(request)}>
+    render: ({ contract_no: no, title }) => (
+      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
         <span className={styles.title}>{title}</span>
         <span className={styles.no}>{no}</span>
       </button>

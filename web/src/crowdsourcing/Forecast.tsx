@@ -17,7 +17,7 @@ const firstPage = { page: 1, page_size: 10 };
 export const readForecastAhead = (): Promise<void> => readAhead(api.contracts.income, firstPage);
 
 /** Expected income of the provider's contracts by date, with a link to the income of a year. */
-export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
+export function Forecast({ onOpen }: { onOpen: (contractNo: string) => void }) {
   const [paging, setPaging] = useState(firstPage);
   const read = useRead(api.contracts.income, paging, { keepPrevious: true });
   const { data } = read;
@@ -41,7 +41,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
             {data.list.map((one) => (
               <li key={`${one.contract_no}/${one.milestone}`}>
                 <span>{one.expected_on === null ? '维权中' : `${one.expected_on}前`}</span>
-                <button type="button" className={styles.line} onClick={() => onOpen(one.request_no)}>
+                <button type="button" className={styles.line} onClick={() => onOpen(one.contract_no)}>
                   <span className={styles.title}>{one.title}</span>
                   <span className={styles.no}>{one.milestone}</span>
                 </button>

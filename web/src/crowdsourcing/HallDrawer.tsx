@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { BidCard } from './BidCard';
 import { ContractSlot } from './ContractSlot';
-import type { AskedStep } from './contracts/asked-step';
 import { type Bid, type BidAct, crowdReads, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { HirePanel } from './hires/HirePanel';
@@ -26,15 +25,12 @@ const ObjectDialog = lazy(() => loaded(() => import('./ObjectDialog')));
 export default function HallDrawer({
   requestNo,
   filing,
-  asked: step,
   act,
   onClose,
 }: {
   requestNo: string;
   /** A filing of the account that a bid is to name. */
   filing: string | undefined;
-  /** The step of a contract for which it was opened. */
-  asked: AskedStep | undefined;
   /** The action on one's own bid that it was opened for. */
   act: BidAct | undefined;
   onClose: () => void;
@@ -109,7 +105,7 @@ export default function HallDrawer({
             </Notice>
           )}
           {own && <Objection bid={own} isAnnounced={data.status === 'notice' && isLive} />}
-          <ContractSlot requestNo={requestNo} role="provider" asked={step} />
+          <ContractSlot requestNo={requestNo} role="provider" />
           {data.mode === 'hire' && !data.is_own && <HirePanel request={data} />}
           <Bids read={bids} verb={verb} count={data.bid_count} most={data.amount.high} />
           <RequestContent request={data} />

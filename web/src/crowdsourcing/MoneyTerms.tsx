@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
 import { ParcelFields } from './ParcelFields';
 import { totalOf } from './parcels';
+import { prizesOf } from './prizes';
 import { ProviderPicker } from './ProviderPicker';
 import type { RequestFormState } from './use-request-form';
 
@@ -19,6 +20,7 @@ const shares: Record<string, string[]> = {
 export function MoneyTerms({ form }: { form: RequestFormState }) {
   const { values, problems, set, field } = form;
   const typed = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  const prizes = prizesOf(values.reward, values.split);
   if (values.mode === 'tender')
     return (
       <fieldset className={styles.group}>
@@ -83,6 +85,7 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
               meant="whole"
               key={index}
               label={`第${index + 1}名（%）`}
+              hint={prizes ? `奖金${prizes[index]!}元` : '填写金额与比例后显示奖金'}
               inputMode="numeric"
               autoComplete="off"
               value={share}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { requestModes, requestTabIds, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
 import { api, countedTabs, useCan, useRead, useWrite } from '../client';
+import { chunk } from '../client/chunk';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
@@ -9,14 +10,15 @@ import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
-import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { choicesOf, optionsOf } from './crowd';
 import { requestColumns } from './request-columns';
-import { useOpenedRequest } from './use-opened-request';
+import type { AskedStep } from './contracts/asked-step';
+import { useContractPage } from './use-contract-page';
 import { useRequestActions } from './use-request-actions';
 
+const contractPage = chunk(() => import('./contracts/ContractPage'));
 const RequestEditor = lazy(() => loaded(() => import('./RequestEditor')));
 const RequestDrawer = lazy(() => loaded(() => import('./RequestDrawer')));
 const PANEL = 'requests-panel';
@@ -27,8 +29,23 @@ const filterSpec = {
   ...paging,
 };
 
-/** 我发布的 (crowdsourcing-screens.md#published-requests). */
+/** @public The page of a contract is there at once where the address names one. */
+export const prepare = async (): Promise<void> => {
+  if (new URLSearchParams(location.search).has('contract')) await contractPage.fetch();
+};
+
+/** 我发布的 (crowdsourcing-screens.md#published-requests), or the page of a contract. */
 export default function PublishScreen() {
+  const { no, asked, open } = useContractPage();
+  if (no === null) return <PublishedList onStep={(step) => open(step.contract_no, step)} />;
+  return (
+    <Suspense fallback={null}>
+      <contractPage.Component key={no} no={no} asked={asked} />
+    </Suspense>
+  );
+}
+
+function PublishedList({ onStep }: { onStep: (step: AskedStep) => void }) {
   const mayPublish = useCan()('crowd.request:publish');
   const state = useFilters(filterSpec, 'status');
   const { filters, set } = state;
@@ -36,7 +53,7 @@ export default function PublishScreen() {
   const narrowed = { status, ...(mode && { mode }), ...(keyword && { keyword }) };
   const read = useRead(api.requests.published, { ...narrowed, page, page_size }, { keepPrevious: true });
   const exporting = useWrite(api.requests.exportList);
-  const { opened, open, close, contract, asked } = useOpenedRequest();
+  const [opened, open, close] = useOpened('request');
   const [edited, edit, endEdit] = useOpened('edit', { also: 'hire' });
   const [query] = useSearchParams();
   const actions = useRequestActions({ onEdit: edit, onOpen: open, onGone: close });
@@ -59,7 +76,6 @@ export default function PublishScreen() {
         </>
       }
     >
-      <ReadFault of={contract} what="合同" />
       <TabbedList
         tabs={{
           label: '需求状态',
@@ -76,7 +92,7 @@ export default function PublishScreen() {
           </>
         }
         caption="我发布的需求"
-        columns={requestColumns({ onOpen: open, onAct: actions.start })}
+        columns={requestColumns({ onOpen: open, onStep, onAct: actions.start })}
         read={read}
         rowKey={({ request_no }) => request_no}
         rowHeight={72}
@@ -89,15 +105,7 @@ export default function PublishScreen() {
         unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以清除筛选条件' }}
       />
       <Suspense fallback={null}>
-        {opened && (
-          <RequestDrawer
-            key={opened}
-            requestNo={opened}
-            asked={asked}
-            onClose={close}
-            onAct={actions.start}
-          />
-        )}
+        {opened && <RequestDrawer key={opened} requestNo={opened} onClose={close} onAct={actions.start} />}
         {edited && (
           <RequestEditor key={edited} requestNo={edited} hire={query.get('hire')} onClose={endEdit} />
         )}

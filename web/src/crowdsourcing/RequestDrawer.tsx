@@ -9,7 +9,6 @@ import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { BidCompare } from './BidCompare';
 import { ContractSlot } from './ContractSlot';
-import type { AskedStep } from './contracts/asked-step';
 import { type RequestDetail, payAddress, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { HirePanel } from './hires/HirePanel';
@@ -19,14 +18,12 @@ import type { Acted } from './seen';
 
 interface Props {
   requestNo: string;
-  /** The step of a contract for which it was opened. */
-  asked: AskedStep | undefined;
   onClose: () => void;
   onAct: (action: RequestAction, request: Acted) => void;
 }
 
 /** One of one's own requests: its content, its bids, its agreement. */
-export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Props) {
+export default function RequestDrawer({ requestNo, onClose, onAct }: Props) {
   const { data, error, isFetching, refetch } = useRead(api.requests.detail, { request_no: requestNo });
   const actions = (data?.own?.actions ?? []).filter(
     (action) => !['bids', 'select', 'answer', 'pay'].includes(action),
@@ -60,7 +57,7 @@ export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Prop
       }
     >
       {data ? (
-        <Whole request={data} asked={asked} />
+        <Whole request={data} />
       ) : error ? (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -70,13 +67,13 @@ export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Prop
   );
 }
 
-function Whole({ request, asked }: { request: RequestDetail; asked: AskedStep | undefined }) {
+function Whole({ request }: { request: RequestDetail }) {
   const { own, clock } = request;
   return (
     <div className={styles.whole}>
       {own?.reason && <Notice tone="warning">{own.reason}</Notice>}
       {clock && <Notice>{`${clock.at.slice(0, 16)}：${clock.text}`}</Notice>}
-      <ContractSlot requestNo={request.request_no} role="buyer" asked={asked} />
+      <ContractSlot requestNo={request.request_no} role="buyer" />
       {request.mode === 'hire' && request.published_at && <HirePanel request={request} />}
       {request.bid_count > 0 && <BidCompare request={request} />}
       <RequestContent request={request} />

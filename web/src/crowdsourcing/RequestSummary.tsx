@@ -10,6 +10,7 @@ import { Notice } from '../ui/Notice';
 import { ReadFault } from '../ui/ReadFault';
 import styles from './crowdsourcing.module.css';
 import { totalOf } from './parcels';
+import { prizesOf } from './prizes';
 import { formOf, type RequestValues } from './request-values';
 
 /** 确认提交: the content to submit, and the next steps. */
@@ -37,6 +38,7 @@ export function RequestSummary({ values }: { values: RequestValues }) {
           ['标题', values.title || '—'],
           ['类目', category?.text ?? '—'],
           ['金额', mode === 'hire' ? `¥${formatFen(totalOf(values.milestones))}` : offered(form)],
+          ...given('奖金', mode === 'reward' && prizesText(values)),
           ...(mode === 'hire'
             ? [['里程碑', parcelsText(values.milestones)] as const]
             : [
@@ -63,11 +65,16 @@ export function RequestSummary({ values }: { values: RequestValues }) {
 const parcelsText = (parcels: RequestValues['milestones']): string =>
   parcels.map(({ title, amount, due_date: due }) => `${title} ${amount}元（${due}前）`).join('；');
 
+const prizesText = ({ reward, split }: RequestValues): string | undefined =>
+  prizesOf(reward, split)
+    ?.map((prize, index) => `第${index + 1}名${prize}元（${split[index]!}%）`)
+    .join('、');
+
 /** A fact that is left out where nothing was given. */
 const given = (label: string, value: string | false | undefined): [string, string][] =>
   value ? [[label, value]] : [];
 
-function offered({ mode, reward, winners, split = [], budget_min, budget_max }: RequestForm): string {
-  if (mode === 'reward') return `¥${formatMoney(reward)}，${winners}名（${split.join('%/')}%）`;
+function offered({ mode, reward, winners, budget_min, budget_max }: RequestForm): string {
+  if (mode === 'reward') return `¥${formatMoney(reward)}，${winners}名`;
   return budget_min === undefined ? '面议' : `¥${formatMoney(budget_min)}–${formatMoney(budget_max)}`;
 }

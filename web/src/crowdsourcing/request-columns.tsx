@@ -15,7 +15,8 @@ import { RequestClock } from './RequestClock';
 import { StepButtons } from './StepButtons';
 
 interface Does {
-  onOpen: (requestNo: string, asked?: AskedStep) => void;
+  onOpen: (requestNo: string) => void;
+  onStep: (asked: AskedStep) => void;
   onAct: (action: RequestAction, request: OwnRequest) => void;
 }
 
@@ -24,13 +25,13 @@ export const actionText = (action: RequestAction, mode: RequestMode): string =>
   mode === 'hire' && action === 'close' ? '结束雇佣' : wordedFor(mode, requestActions[action]);
 
 /** The columns of 我发布的 (crowdsourcing-screens.md#published-requests). */
-export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] => [
+export const requestColumns = (does: Does): Column<OwnRequest>[] => [
   {
     key: 'title',
     title: '需求',
     card: 'title',
     render: ({ request_no: no, title, category_text: category }) => (
-      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
+      <button type="button" className={styles.line} onClick={() => does.onOpen(no)}>
         <span className={styles.title}>{title}</span>
         <span className={styles.no}>{`${no} · ${category}`}</span>
       </button>
@@ -64,12 +65,12 @@ export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] =>
     title: '操作',
     width: 208,
     card: 'actions',
-    render: (request) => <RequestActions request={request} onAct={onAct} onOpen={onOpen} />,
+    render: (request) => <RequestActions request={request} {...does} />,
   },
 ];
 
 /** Actions on a request; each button names its request. */
-function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Does) {
+function RequestActions({ request, onAct, onOpen, onStep }: { request: OwnRequest } & Does) {
   const { title, mode, request_no: no, actions, steps } = request;
   return (
     <div className={styles.actions}>
@@ -83,7 +84,7 @@ function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Do
           {requestActions.pay}
         </ButtonLink>
       )}
-      <StepButtons title={title} steps={steps} onStep={(asked) => onOpen(no, asked)} />
+      <StepButtons title={title} steps={steps} onStep={onStep} />
       {actions
         .filter((action) => action !== 'pay')
         .map((action) => (

@@ -1,31 +1,15 @@
 import { useEffect, useState } from 'react';
 import { api, type ClientEndpoint } from '../client';
 import { fetchDocument } from '../client/files';
+import { keptPicture } from '../client/kept-pictures';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import styles from './maker.module.css';
 
-/** Pictures that were fetched, by project, file and size; the oldest are let go. */
-const kept = new Map<string, Promise<string>>();
-const MOST = 80;
-
-function addressOf(projectNo: string, fileId: string, size: 'small' | 'large'): Promise<string> {
-  const key = `${projectNo}/${fileId}/${size}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const input = { project_no: projectNo, file_id: fileId, size };
-  const made = fetchDocument(api.maker.picture as ClientEndpoint, input).then(({ blob }) =>
-    URL.createObjectURL(blob),
+const addressOf = (projectNo: string, fileId: string, size: 'small' | 'large'): Promise<string> =>
+  keptPicture(`${projectNo}/${fileId}/${size}`, () =>
+    fetchDocument(api.maker.picture as ClientEndpoint, { project_no: projectNo, file_id: fileId, size }),
   );
-  made.catch(() => kept.delete(key));
-  kept.set(key, made);
-  for (const [oldest, address] of kept) {
-    if (kept.size <= MOST) break;
-    kept.delete(oldest);
-    void address.then((url) => URL.revokeObjectURL(url)).catch(() => undefined);
-  }
-  return made;
-}
 
 interface Props {
   projectNo: string;

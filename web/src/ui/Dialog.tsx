@@ -23,8 +23,8 @@ interface Props {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  /** A dialog stands in the middle, a drawer at the side; a page has room for two columns. */
-  shape?: 'dialog' | 'drawer' | 'page';
+  /** A dialog stands in the middle, a drawer at the side; a page has room for two columns, a window fills it. */
+  shape?: 'dialog' | 'drawer' | 'page' | 'window';
   /** Goes after the title: a state, a number. */
   aside?: ReactNode;
   /** Its choices need no guard: a period, a proof. */

@@ -48,6 +48,10 @@ export const bidCalls = (deps: Deps, findFilings: LinkedCases): Handlers<typeof 
       const band = isBuyer ? await priceBand(db, request.category) : null;
       return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };
     },
+    async ahead({ input: { price }, actor, db }) {
+      const fee_bps = await serviceFeeOf(db, actor.uid);
+      return { ...(await incomeOfPrices(db, actor.uid, fee_bps, [price])), fee_bps };
+    },
     async carried({ input, actor, db }) {
       const { page, page_size, sort, status } = input;
       const filter = {

@@ -13,6 +13,7 @@ const typed = { price: 2000, days: 15, plan };
 export const examples = ({ crowd }: Person & { crowd: Crowd }): Examples => ({
   'bids.income': { price: 2000 },
   'bids.list': { request_no: crowd.selecting },
+  'bids.ahead': { price: 2000 },
   'bids.submit': { request_no: crowd.foreign, ...typed },
   'bids.edit': { bid_no: crowd.ownBid, ...first, ...typed },
   'bids.withdraw': { bid_no: crowd.ownBid },

@@ -40,6 +40,9 @@ test('a contract that is not signed says the fee and the income that acceptance 
   const before = await one.seen(one.provider.as);
   // Each milestone is rounded by itself, as it is booked: 10 % of 1,000.00 and of 333.33.
   expect([before.fee_bps, before.ahead]).toEqual([1000, { fee: 133.33, tax: 0, arrives: 1200 }]);
+  // What a bid says while its price is typed is the same income.
+  const typed = await app.call(api.bids.ahead, { price: 333.33 }, one.provider.as);
+  expect(typed.data).toEqual({ fee: 33.33, fee_bps: 1000, tax: 0, arrives: 300 });
   const bought = await one.seen();
   expect([bought.fee_bps, bought.ahead]).toEqual([1000, null]);
   for (const { as } of [one.provider, one.buyer]) await confirmedBy(app, as, one.no);

@@ -7,15 +7,16 @@ import {
   contractStatusText,
   type Side,
 } from '@uc/contract/crowdsourcing/contract-texts';
-import { add, type Fen, fen, sum } from '@uc/contract/money';
+import { fen } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import { settlementsOf } from '../../finance/payments/index';
 import { type ContractFilter, contractPageOf } from './list-store';
+import { isInEscrow, moneyOf } from './money';
 import { refuseUnseen } from './parties';
-import { escrowed, isDisputed, type Stored } from './states';
+import { isDisputed } from './states';
 import { type ContractRow, milestonesOf } from './store';
 import { settlementNos } from './may';
 import { clockOf } from './view';
@@ -69,18 +70,10 @@ async function rowOf(db: Db, row: ContractRow, side: Side): Promise<ContractList
   alsoTenant(other);
   const [milestones, profile, at] = await Promise.all([milestonesOf(db, row), profileOf(db, other), now(db)]);
   const settled = await settlementsOf(db, row.provider_uid, settlementNos(milestones));
-  const income = (isReleased: boolean): Fen =>
-    sum([
-      fen(0),
-      ...[...settled.values()]
-        .filter((one) => (one.releasedAt !== null) === isReleased)
-        .map(({ net }) => net),
-    ]);
-  const inEscrow = milestones.filter(
-    (one) => escrowed.includes(one.status as Stored) && one.before !== 'accepted',
-  );
+  const { escrow, pending, released } = moneyOf(milestones, settled, side);
   const current =
-    inEscrow[0] ?? milestones.find((one) => one.status === 'unfunded' && row.status === 'active');
+    milestones.find(isInEscrow) ??
+    milestones.find((one) => one.status === 'unfunded' && row.status === 'active');
   return {
     contract_no: row.contract_no,
     request_no: row.request_no,
@@ -94,10 +87,10 @@ async function rowOf(db: Db, row: ContractRow, side: Side): Promise<ContractList
     clock: clockOf(row, at),
     signed_at: row.signed_at,
     other: profile?.nickname ?? '',
-    escrow: inEscrow.reduce<Fen>((all, one) => add(all, fen(one.amount_fen)), fen(0)),
+    escrow,
     current: current?.title ?? null,
-    pending: income(false),
-    released: income(true),
+    pending,
+    released,
     created_at: row.created_at,
   };
 }

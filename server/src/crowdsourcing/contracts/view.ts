@@ -19,9 +19,10 @@ import type { Settled } from '../../finance/payments/index';
 import { incomeOfPrices } from '../../orders/index';
 import { deliveriesOf, deliveriesView } from './delivery-view';
 import { changeActions, contractActions, endingOf, milestoneActions, actionFactsOf } from './may';
+import { isInEscrow, moneyOf } from './money';
 import { readContract } from './parties';
 import { binds } from './sign';
-import { escrowed, isDisputed, MAX_REVISIONS, type Stored, unsettledOf } from './states';
+import { isDisputed, MAX_REVISIONS, unsettledOf } from './states';
 import { type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
 
 export type ContractView = Output<(typeof contracts)['detail']>;
@@ -64,6 +65,7 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
       confirmed_at: contract.provider_confirmed_at,
     },
     total: fen(contract.total_fen),
+    money: moneyOf(rows, settled, side),
     fee_bps: feeBps,
     ahead: side === 'provider' ? await incomeOfPrices(db, provider, feeBps, unsettledOf(rows)) : null,
     status: contract.status,
@@ -138,7 +140,7 @@ export function milestoneView(
     status,
     status_text: milestoneStatusTexts[status],
     order_no: row.order_no,
-    escrow: escrowed.includes(row.status as Stored) && row.before !== 'accepted' ? amount : fen(0),
+    escrow: isInEscrow(row) ? amount : fen(0),
     income: settlement?.afterFee ?? incomeBefore(row, feeBps),
     revisions_left: MAX_REVISIONS - row.revisions,
     clock:

@@ -64,8 +64,12 @@ export async function playLives(
         counts.taken += 1;
         happened.add(name);
       }
-      const { found, all, whole } = await life.money();
+      const { found, all, whole, shown, ...parts } = await life.money();
       if (found.length > 0) throw new Error(`the books disagree: ${JSON.stringify(found)}`);
+      for (const side of shown)
+        for (const [name, amount] of side as [keyof typeof parts, number][])
+          if (amount !== parts[name])
+            throw new Error(`the page shows ${amount} 分 as ${name}, the book has ${parts[name]}`);
       if (all !== whole) throw new Error(`${all} 分 are somewhere, ${whole} were paid`);
     }),
     { numRuns: lives, seed, endOnFailure: true },

@@ -96,7 +96,10 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
           `select status from disputes where contract_no = '${one.no}' order by created_at desc limit 1`,
         )
       )[0]?.status,
-    /** The amounts of the contract's money by account, in 分, and the reconciliation of both sides. */
+    /**
+     * The amounts of the contract's money by account, in 分, with what its page shows of them to each side, and the
+     * reconciliation of both sides.
+     */
     async money() {
       const [mine, theirs] = [
         await balancesOf(app.database.db, buyer.uid),
@@ -111,7 +114,14 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
       };
       const found = [];
       for (const { uid } of [buyer, provider]) found.push(...(await reconcile(app.database.db, { uid })));
-      return { ...parts, all: sum(Object.values(parts) as never[]), whole: milestones * AMOUNT, found };
+      const whole = milestones * AMOUNT;
+      const shown = [];
+      for (const { as } of [buyer, provider]) {
+        const { funded, escrow, pending, released: paid, fee, tax, back } = (await one.seen(as)).money;
+        const inFen = { escrow, pending, paid, fee: fee + tax, back: back + whole / 100 - funded };
+        shown.push(Object.entries(inFen).map(([name, yuan]) => [name, Math.round(yuan * 100)]));
+      }
+      return { ...parts, shown, all: sum(Object.values(parts) as never[]), whole, found };
     },
   };
 }

@@ -46,8 +46,15 @@ create table withholding_rules (
 create unique index withholding_rules__open on withholding_rules (valid_from) where status = 'open';
 create index withholding_rules__newest on withholding_rules (proposed_at desc);
 revoke delete on withholding_rules from uc_app;
-insert into withholding_rules values ('YK0', '2026-01-01', false, 'restart', 'inside', 'outside', '税务顾问确认前不预扣', 'approved',
-  'setup', '系统初始', app_now(), 'law', '系统初始', app_now());
+-- Who has withheld at a flat rate of persons goes on withholding, by the law.
+insert into withholding_rules
+select 'YK0', '2026-01-01', withholds, 'restart', 'inside', 'outside',
+  case when withholds then '沿用此前的代扣设置，按2025年第16号公告累计预扣' else '税务顾问确认前不预扣' end,
+  'approved', 'setup', '系统初始', app_now(), 'law', '系统初始', app_now()
+from (select coalesce((
+  select basis_points > 0 from withholding_rates
+  where seller_kind = 'person' and valid_from <= (app_now() at time zone 'Asia/Shanghai')::date
+  order by valid_from desc limit 1), false) as withholds) as before;
 
 -- Each arrival that counted, with its tax; and what went back later, with the tax that went back with it.
 create table withholding_lines (

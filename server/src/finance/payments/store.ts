@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@uc/contract/money';
+import { add, type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
 import { incomeOf } from './income';
@@ -175,7 +175,15 @@ export async function ordersPending(
 export interface Settled {
   releasedAt: Date | null;
   releaseAt: Date | null;
+<<<<<<< HEAD
   /** The amount after refunds and the fee; once it has arrived, after the tax as well. */
+=======
+  /** The price after refunds, with the fee and the tax on it. */
+  price: Fen;
+  fee: Fen;
+  tax: Fen;
+  /** The amount after refunds and the fee; and after the tax as well. */
+>>>>>>> contract-page
   afterFee: Fen;
   net: Fen;
 }
@@ -194,15 +202,12 @@ export async function settlementsOf(
     .where('settlement_no', 'in', nos)
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.settlement_no,
-      {
-        releasedAt: row.released_at,
-        releaseAt: row.is_held ? null : row.release_at,
-        afterFee: incomeOf(row).pending,
-        net: incomeOf(row).arrives,
-      },
-    ]),
+    rows.map((row) => {
+      const { fee, pending: afterFee, tax, arrives: net } = incomeOf(row);
+      const price = add(afterFee, fee);
+      const releaseAt = row.is_held ? null : row.release_at;
+      return [row.settlement_no, { releasedAt: row.released_at, releaseAt, price, fee, tax, afterFee, net }];
+    }),
   );
 }
 

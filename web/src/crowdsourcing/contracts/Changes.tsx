@@ -1,11 +1,13 @@
 import { formatMoney } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
 import { StatusTag } from '../../ui/StatusTag';
 import { type Contract, contractReads } from './contract';
 import styles from './contracts.module.css';
 import { Differences } from './Differences';
 import { differencesOf } from './differences';
+import { places } from './next';
 
 type Change = Contract['changes'][number];
 
@@ -14,16 +16,17 @@ export function Changes({ contract }: { contract: Contract }) {
   const { changes } = contract;
   if (changes.length === 0) return null;
   return (
-    <section aria-label="合同变更">
-      <h4>合同变更</h4>
-      <ul className={styles.board}>
-        {changes.map((one) => (
-          <li key={one.change_no} className={styles.milestone}>
-            <OneChange contract={contract} of={one} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div id={places.changes} className={styles.place}>
+      <Card title="合同变更">
+        <ul className={styles.board}>
+          {changes.map((one) => (
+            <li key={one.change_no} className={styles.milestone}>
+              <OneChange contract={contract} of={one} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

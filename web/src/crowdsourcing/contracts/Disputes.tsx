@@ -1,7 +1,8 @@
 import { formatMoney } from '@uc/contract/money';
 import { api, useRead } from '../../client';
+import { Pictures } from '../../forms/Pictures';
 import { Button } from '../../ui/Button';
-import { Facts } from '../../ui/Card';
+import { Card, Facts } from '../../ui/Card';
 import { Countdown } from '../../ui/Countdown';
 import { ErrorBlock } from '../../ui/ErrorBlock';
 import { ReadFault } from '../../ui/ReadFault';
@@ -9,8 +10,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import type { Contract, Dispute } from './contract';
-import { ContractFiles } from './ContractFiles';
 import styles from './contracts.module.css';
+import { places } from './next';
 import { disputeStep, type Step } from './steps';
 
 /** The disputes of a contract, the newest first. */
@@ -22,15 +23,25 @@ export function Disputes({ contract, onStep }: { contract: Contract; onStep: (st
     { enabled: contract.signed_at !== null },
   );
   const { data } = read;
-  if (!data) return <ReadFault of={read} what="维权记录" />;
+  if (!data)
+    return contract.is_disputed && !read.error ? (
+      <Card title="维权">
+        <Skeleton height={240} />
+      </Card>
+    ) : (
+      <ReadFault of={read} what="维权记录" />
+    );
   if (data.list.length === 0) return null;
   return (
-    <section aria-label="维权">
-      <h4>维权</h4>
-      {data.list.map(({ dispute_no: no }) => (
-        <OneDispute key={no} disputeNo={no} onStep={onStep} />
-      ))}
-    </section>
+    <div id={places.disputes} className={styles.place}>
+      <Card title="维权">
+        <div className={styles.posts}>
+          {data.list.map(({ dispute_no: no }) => (
+            <OneDispute key={no} disputeNo={no} onStep={onStep} />
+          ))}
+        </div>
+      </Card>
+    </div>
   );
 }
 
@@ -92,7 +103,7 @@ function OneDispute({ disputeNo, onStep }: { disputeNo: string; onStep: (step: S
           comment: said,
         }))}
       />
-      <ContractFiles files={data.entries.flatMap(({ files }) => files)} />
+      <Pictures files={data.entries.flatMap(({ files }) => files)} of={data.type_text} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function EvidencePack({ contractNo }: { contractNo: string }) {
     );
   return (
     <section aria-label="存证包">
-      <h4>存证包</h4>
+      <h3>存证包</h3>
       <p className={styles.note}>合同文本、确认、变更、交付、款项、留言与维权，合为一份带平台签名的PDF。</p>
       <div className={styles.actions}>
         <Button size="small" busy={write.isPending} onClick={() => void make()}>

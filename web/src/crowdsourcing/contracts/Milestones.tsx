@@ -1,22 +1,15 @@
 import { type ContractStepName, contractStepTexts } from '@uc/contract/crowdsourcing/contract-texts';
-import { isPicture } from '@uc/contract/crowdsourcing/delivery-notes';
 import { formatMoney } from '@uc/contract/money';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api, useWrite } from '../../client';
-import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { Countdown } from '../../ui/Countdown';
 import { MoneyText } from '../../ui/MoneyText';
 import { StatusTag } from '../../ui/StatusTag';
-import { payAddress } from '../crowd';
 import { useAskedStep } from './asked-step';
-import { type Contract, contractReads, type Milestone, milestoneTones } from './contract';
-import { ContractFiles } from './ContractFiles';
+import { type Contract, type Milestone, milestoneTones } from './contract';
 import styles from './contracts.module.css';
+import { Deliveries } from './Deliveries';
 import { milestoneStep, type Step } from './steps';
-
-const NotesDialog = lazy(() => loaded(() => import('./NotesDialog')));
+import { useFund } from './use-fund';
 
 interface Props {
   contract: Contract;
@@ -66,59 +59,10 @@ const noteOf = ({ role }: Contract, { due_date: due, escrow, income }: Milestone
     .filter(Boolean)
     .join(' · ');
 
-function Deliveries({ contract, of }: { contract: Contract; of: Milestone }) {
-  const [looked, look] = useState<{ version: number; fileId: string }>();
-  const delivery = of.deliverables.find(({ version }) => version === looked?.version);
-  const file = delivery?.files.find(({ file_id: id }) => id === looked?.fileId);
-  return (
-    <>
-      {of.deliverables.map(({ version, at, note, answer, files, notes }) => (
-        <div key={version} className={styles.delivery}>
-          <p>
-            <strong>{`第${version}版`}</strong> {note}
-          </p>
-          <p className={styles.note}>{at.slice(0, 16)}</p>
-          <ContractFiles files={files} />
-          <p className={styles.actions}>
-            {files
-              .filter(({ name }) => isPicture(name))
-              .map(({ file_id: fileId, name }) => (
-                <Button
-                  key={fileId}
-                  size="small"
-                  aria-label={`批注：第${version}版${name}`}
-                  onClick={() => look({ version, fileId })}
-                >
-                  {`查看与批注${countText(notes.filter((one) => one.file_id === fileId).length)}`}
-                </Button>
-              ))}
-          </p>
-          {answer !== null && <p className={styles.answer}>{`修改意见：${answer}`}</p>}
-        </div>
-      ))}
-      <Suspense fallback={null}>
-        {delivery && file && (
-          <NotesDialog {...{ contract, of, delivery, file }} onClose={() => look(undefined)} />
-        )}
-      </Suspense>
-    </>
-  );
-}
-const countText = (count: number): string => (count === 0 ? '' : `（${count}）`);
-
-const mains = ['accept', 'deliver'];
-
 function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTime'>) {
   const refOf = useAskedStep();
-  const navigate = useNavigate();
-  const fund = useWrite(api.contracts.fund, { refreshes: contractReads });
-  const { contract_no } = contract;
+  const fund = useFund(contract.contract_no);
   const { seq, title } = of;
-  const pay = () =>
-    fund.submit({ contract_no, seq }).then(
-      ({ order_no }) => navigate(payAddress([order_no])),
-      () => undefined,
-    );
   if (of.actions.length === 0) return null;
   return (
     <div className={styles.actions}>
@@ -128,13 +72,12 @@ function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTi
             <Button
               key={action}
               ref={refOf('fund')}
-              kind="primary"
               size="small"
-              busy={fund.isPending}
-              onClick={() => void pay()}
+              busy={fund.isBusy}
+              onClick={() => void fund.pay(seq)}
               aria-label={`托管${title}`}
             >
-              去托管
+              托管
             </Button>
           );
         const step = milestoneStep(action, contract, of);
@@ -143,7 +86,6 @@ function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTi
             key={action}
             ref={action in contractStepTexts ? refOf(action as ContractStepName) : undefined}
             size="small"
-            kind={mains.includes(action) ? 'primary' : 'plain'}
             onClick={() => onStep(step)}
             aria-label={`${step.text}：${title}`}
           >

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { fetchFile } from '../../client/files';
+import { thumbnailOf } from '../../client/kept-pictures';
 import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/Dialog';
 import { AnswerForm } from './AnswerForm';
@@ -133,25 +133,19 @@ function Aim({
   );
 }
 
-/** The picture behind a file number, let go with the dialog. */
+/** The picture behind a file number, as large as a screen needs it. */
 function usePicture(fileId: string): { address?: string; refusal?: string } {
   const [state, set] = useState<{ address?: string; refusal?: string }>({});
   useEffect(() => {
-    let made: string | undefined;
     let isGone = false;
-    fetchFile(fileId).then(
-      ({ blob }) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        set({ address: made });
-      },
+    thumbnailOf(fileId, 'large').then(
+      (address) => !isGone && set({ address }),
       (error: unknown) => {
         if (!isGone) set({ refusal: error instanceof Error ? error.message : '图片无法打开，请重试' });
       },
     );
     return () => {
       isGone = true;
-      if (made) URL.revokeObjectURL(made);
     };
   }, [fileId]);
   return state;

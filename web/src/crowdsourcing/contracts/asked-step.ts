@@ -17,8 +17,6 @@ export function useAskedStep() {
   return (step: ContractStepName | undefined) => (button: HTMLButtonElement | null) => {
     if (button === null || step === undefined || asked.current !== step) return;
     asked.current = undefined;
-    // The drawer begins there, whatever comes into it afterwards; what is known already is drawn before the drawer is open.
-    button.dataset['begin'] = '';
     requestAnimationFrame(() => {
       button.focus({ preventScroll: true });
       button.scrollIntoView({ block: 'center' });

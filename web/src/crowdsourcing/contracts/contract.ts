@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 import { formatMoney } from '@uc/contract/money';
-import { api, type WireOutput } from '../../client';
+import { api, useRead, type WireOutput } from '../../client';
 import type { Tone } from '../../ui/StatusTag';
 
 export type Contract = WireOutput<Api['contracts']['detail']>;
@@ -20,6 +20,13 @@ export interface Version {
 }
 export type Dispute = WireOutput<Api['disputes']['detail']>;
 export type DisputeRow = WireOutput<Api['disputes']['list']>['list'][number];
+
+/** Whether a contract has ended, and may be reviewed. */
+export const hasReviews = ({ status }: Pick<Contract, 'status'>): boolean =>
+  status === 'completed' || status === 'terminated';
+/** The reviews of a contract, which there are once it has ended. */
+export const useReviews = (contract: Pick<Contract, 'contract_no' | 'status'>) =>
+  useRead(api.reviews.detail, { contract_no: contract.contract_no }, { enabled: hasReviews(contract) });
 
 /** Reads to repeat after a step of a contract. */
 export const contractReads = [
@@ -49,8 +56,10 @@ export const contractTone = ({
 }: Pick<Contract, 'status' | 'is_disputed'>): Tone =>
   status === 'active' && isDisputed ? milestoneTones.disputed : contractTones[status];
 /** The provider's income from what is not settled yet, with the amounts deducted from it. */
-export const aheadText = ({ fee, tax, arrives }: NonNullable<Contract['ahead']>): string =>
-  `¥${formatMoney(arrives)}（已扣平台服务费¥${formatMoney(fee)}${tax > 0 ? `、个人所得税¥${formatMoney(tax)}` : ''}）`;
+export const aheadText = (ahead: NonNullable<Contract['ahead']>): string =>
+  `¥${formatMoney(ahead.arrives)}（${deductedText(ahead)}）`;
+export const deductedText = ({ fee, tax }: Omit<NonNullable<Contract['ahead']>, 'arrives'>): string =>
+  `已扣平台服务费¥${formatMoney(fee)}${tax > 0 ? `、个人所得税¥${formatMoney(tax)}` : ''}`;
 export const milestoneTones: Record<MilestoneStatus, Tone> = {
   unfunded: 'neutral',
   funded: 'info',
