@@ -27,6 +27,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   finance: [
+    'finance/bankfiles',
     'finance/withdrawals',
     'finance/credit',
     'finance/recharge',
@@ -50,7 +51,13 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'messages',
   ],
-  'finance/bankfiles': ['finance/recharge'],
+  'finance/bankfiles': [
+    'finance/recharge',
+    'finance/withdrawals',
+    'finance/channels',
+    'finance/bookings',
+    'finance/cards',
+  ],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/payments': [
     'finance/bookings',
