@@ -7,27 +7,29 @@ import { unique } from './unique';
 /** The account for 对公转账 of the demo world. */
 const ACCOUNT = '6225000000000000000';
 /** A statement of it, as a bank in China writes it, with money of somebody who is in no other one. */
-function statement(): { payer: string; text: string } {
+function statement(): { payer: string; fee: string; text: string } {
+  const fee = `手续费${unique()}`;
   const payer = `宁波样例${unique()}公司`;
   const line = (facts: string) => `100,${ACCOUNT},99111,${facts}`;
   return {
     payer,
+    fee,
     text: [
       '[HISTORYDETAIL]',
       '凭证号,本方账号,对方账号,交易时间,借/贷,借方发生额,贷方发生额,摘要,对方单位名称,余额',
       line(`2026-11-18 09:12:05,贷,,"5,000.10",货款,${payer},"15,000.10"`),
-      line('2026-11-18 10:40:31,借,5.00,,手续费,,"14,995.10"'),
+      line(`2026-11-18 10:40:31,借,5.00,,${fee},,"14,995.10"`),
     ].join('\r\n'),
   };
 }
 
-test('finance drops files of banks in the console, sees what each says or why it is refused, stores the lines once and enters what has arrived', async () => {
+test('finance drops files of banks in the console, sees what each says or why it is refused, stores the lines once, has them matched and books what is left by a proposal', async () => {
   const { page, complaints } = await openConsole('finance');
   await page
     .getByRole('navigation', { name: '主导航' })
     .getByRole('link', { name: '银行与渠道文件' })
     .click();
-  const { payer, text } = statement();
+  const { payer, fee, text } = statement();
   const file = (name: string, content: string) => ({
     name,
     mimeType: 'text/csv',
@@ -50,16 +52,27 @@ test('finance drops files of banks in the console, sees what each says or why it
   await expectShown(page.getByRole('region', { name: '再传.csv' }).getByText('没有新的明细'));
 
   const stored = page.getByRole('row', { name: /^工行\.csv/ });
-  await stored.getByRole('button', { name: '登记到账：工行.csv' }).click();
-  const dialog = page.getByRole('dialog', { name: '登记到账' });
-  await dialog.getByRole('button', { name: '登记到账', exact: true }).click();
-  await expectShown(toastsOn(page).filter({ hasText: '已登记1笔到账' }));
+  await stored.getByRole('button', { name: '自动匹配：工行.csv' }).click();
+  const dialog = page.getByRole('dialog', { name: '自动匹配' });
+  await dialog.getByRole('button', { name: '开始匹配', exact: true }).click();
+  await expectShown(toastsOn(page).filter({ hasText: '已匹配1笔流水' }));
   await stored.getByRole('button', { name: '查看明细：工行.csv' }).click();
   const line = page.getByRole('row', { name: payer });
   await expectShown(line.getByText('5,000.10').first());
-  await expectShown(line.getByRole('link', { name: '已登记到账' }));
+  await expectShown(line.getByRole('link', { name: '已匹配' }));
   await line.getByText('原文').click();
   await expectShown(line.getByText(`工行.csv 第3行：100,${ACCOUNT}`));
+  // The fee stands beside no payout.
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '流水匹配' }).click();
+  await page.getByLabel('流水号、单号或摘要').fill(fee);
+  await page.getByRole('button', { name: '查询' }).click();
+  await page.locator('main tbody tr').first().getByRole('button').first().click();
+  const drawer = page.getByRole('dialog').first();
+  await expectShown(drawer.getByText('旁边没有已匹配的打款'));
+  await drawer.getByRole('button', { name: '按建议匹配', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '按建议匹配' });
+  await question.getByRole('button', { name: '按建议匹配', exact: true }).click();
+  await expectShown(toastsOn(page).filter({ hasText: '按建议匹配' }));
   // The damaged file.
   expect(complaints).toEqual([expect.stringContaining('422')]);
 });

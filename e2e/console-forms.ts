@@ -22,6 +22,8 @@ const done = (queue: string, view: string, name: string): OpenedForm => ({
 export const consoleForms = {
   'books.adjustCreate': begun('adjust', '发起调账'),
   'recharge.staffBankLineAdd': begun('receipt', '登记到账'),
+  'bankfiles.staffTake': done('bank-line', 'open', '按建议匹配'),
+  'bankfiles.staffDismiss': done('bank-line', 'open', '不采用建议'),
   'channels.staffSettlementCreate': begun('settlement', '登记结算'),
   'payments.staffTaxCreate': begun('tax', '登记缴款'),
   'payments.staffIncomeRefundCreate': begun('income-refund', '登记退款'),

@@ -93,6 +93,13 @@ export const staffEndpoints = {
     staffBook: { method: 'POST', path: '/apinew/adminapi/bank-file/book', timeout: 60000, staff: true },
     staffStatements: { method: 'GET', path: '/apinew/adminapi/bank-file/list', staff: true },
     staffLines: { method: 'GET', path: '/apinew/adminapi/bank-file/lines', staff: true },
+    staffWork: { method: 'GET', path: '/apinew/adminapi/bank-line/list', staff: true },
+    staffTake: { method: 'POST', path: '/apinew/adminapi/bank-line/book', staff: true },
+    staffDismiss: { method: 'POST', path: '/apinew/adminapi/bank-line/dismiss', staff: true },
+    staffExplain: { method: 'POST', path: '/apinew/adminapi/bank-line/explain', staff: true },
+    staffUndo: { method: 'POST', path: '/apinew/adminapi/bank-line/undo', staff: true },
+    staffDays: { method: 'GET', path: '/apinew/adminapi/bank-line/days', staff: true },
+    staffDaysFile: { method: 'GET', path: '/apinew/adminapi/bank-line/days/file', envelope: 'document', staff: true },
   },
   bookings: {
     staffList: { method: 'GET', path: '/apinew/adminapi/booking/list', staff: true },

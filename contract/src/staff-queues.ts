@@ -21,6 +21,7 @@ export const staffQueues = {
   payout: { title: '打款批次', permission: 'staff.withdraw:handle', waits: toDo },
   recharge: { title: '充值审核', permission: 'staff.recharge:handle', waits: toDo },
   receipt: { title: '银行到账', permission: 'staff.recharge:handle', waits: toDo },
+  'bank-line': { title: '流水匹配', permission: 'staff.recharge:handle', waits: toDo },
   booking: { title: '入账复核', permission: 'staff.adjust:handle', waits: toDo },
   settlement: { title: '渠道结算', permission: 'staff.recharge:handle', waits: toDo },
   'channel-refund': { title: '渠道退款', permission: 'staff.recharge:handle', waits: toDo },

@@ -28,6 +28,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   finance: [
     'finance/withholding',
+    'finance/bankfiles',
     'finance/withdrawals',
     'finance/credit',
     'finance/recharge',
@@ -51,7 +52,13 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'messages',
   ],
-  'finance/bankfiles': ['finance/recharge'],
+  'finance/bankfiles': [
+    'finance/recharge',
+    'finance/withdrawals',
+    'finance/channels',
+    'finance/bookings',
+    'finance/cards',
+  ],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/withholding': ['accounts'],
   'finance/payments': [

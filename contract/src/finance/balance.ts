@@ -97,7 +97,10 @@ export const balance = {
         withdraw_hold_until: moment.nullable(),
       }),
       /** The last proof that every balance equals its postings; null before the first run (trust §3.7). */
-      reconciled: z.object({ at: moment, ok: z.boolean() }).nullable(),
+      reconciled: z
+        /** `bank_until`: the day up to which the bank's own files confirm the book; null while there are none. */
+        .object({ at: moment, ok: z.boolean(), bank_until: day.nullable() })
+        .nullable(),
     }),
   }),
 };

@@ -36,7 +36,7 @@ const stored = z.object({
   ...statement,
   no: id,
   file_no: id,
-  /** Lines that have arrived on the account for 对公转账 and are no bank lines yet. */
+  /** Lines that are still to be matched. */
   todo_count: z.int(),
   by: z.string(),
   at: moment,
@@ -80,9 +80,9 @@ export const bankFileStaffCalls = {
     output: z.object({ new_count: z.int(), known_count: z.int() }),
     refusals: [...refusals, 'state.conflict'],
   }),
-  /** Makes bank lines of the next lines that are none yet, as if this person had typed them; asked again while any are left. */
+  /** Matches the next lines that are not matched yet, in the name of this person; asked again while any are left (ADR 121). */
   staffBook: post('/apinew/adminapi/bank-file/book', {
-    summary: '运营：按文件明细登记银行到账',
+    summary: '运营：匹配文件的明细',
     access: HANDLE,
     timeout: 60_000,
     input: { no: id },

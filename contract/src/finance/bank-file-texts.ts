@@ -21,13 +21,12 @@ export const bankFileKinds = {
   unionpay_error: '银联差错流水',
 } as const;
 
-/** What became of a line as money that has arrived. */
+/** What became of a line. */
 export const bankFileBookings = {
   none: '',
-  todo: '待登记到账',
-  booked: '已登记到账',
-  used: '流水号已登记过',
-  alike: '同日同额已人工登记，请核对',
+  todo: '待匹配',
+  matched: '已匹配',
+  open: '待处理',
 } as const;
 
 /** The name of a kind of file. */

@@ -1,6 +1,8 @@
 import { balance } from './balance';
 import { bankCards } from './bank-cards';
+import { bankDayStaffCalls } from './bank-day-staff';
 import { bankFileStaffCalls } from './bank-file-staff';
+import { bankMatchStaffCalls } from './bank-match-staff';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
 import { incomeRefundStaffCalls } from './income-refund-staff';
@@ -36,7 +38,7 @@ export const wing = {
   recharge: { ...recharges, ...rechargeStaffCalls },
   withdrawals: { ...withdrawals, ...withdrawalStaffCalls },
   payouts: payoutStaffCalls,
-  bankfiles: bankFileStaffCalls,
+  bankfiles: { ...bankFileStaffCalls, ...bankMatchStaffCalls, ...bankDayStaffCalls },
   bookings: bookingStaffCalls,
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,

@@ -129,8 +129,11 @@ export interface Schema {
     memo: string;
     state: 'done' | 'pending' | 'failed';
     told: string;
-    booking: Generated<'none' | 'todo' | 'booked' | 'used' | 'alike'>;
+    booking: Generated<'none' | 'todo' | 'matched' | 'open'>;
     receipt_no: string | null;
+    party_key: Buffer | null;
+    open_kind: Generated<string>;
+    open_why: Generated<string>;
   };
   bank_files: {
     file_no: string;
@@ -139,6 +142,33 @@ export interface Schema {
     staff_id: string;
     staff_name: string;
     at: Date;
+  };
+  bank_match_refusals: {
+    line_key: string;
+    kind: string;
+    doc_no: string;
+    reason: string;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
+  bank_matches: {
+    match_id: Generated<string>;
+    line_key: string;
+    side: 'bank' | 'trade' | 'fund';
+    kind: string;
+    uid: number;
+    doc_no: string;
+    rule: string;
+    is_booked: boolean;
+    note: Generated<string>;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+    undone_id: string | null;
+    undone_name: string | null;
+    undone_at: Date | null;
+    undone_note: Generated<string>;
   };
   bank_receipts: {
     receipt_no: string;
@@ -2013,6 +2043,7 @@ export interface Schema {
     accounts: number;
     mismatches: number;
     error: string | null;
+    bank_until: string | null;
   };
   reconciliation_runs: {
     uid: number;

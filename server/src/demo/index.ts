@@ -7,6 +7,7 @@ import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/reconciliation';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
+import { seedBankFile } from './bank-files';
 import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
 import { seedFilings } from './filings';
@@ -53,6 +54,7 @@ export async function loadDemoWorld(
   const steps = await Steps.of(deps, progress);
   await seedChannels(deps, steps);
   await handInVoucher(deps, steps);
+  await seedBankFile(deps, steps);
   await handInRealNames(deps, steps, passwords);
   await seedAvatars(deps, steps);
   await certifyProviders(deps, steps);

@@ -170,7 +170,7 @@ export async function amountInfo(
       pay_password: conditions.hasPayPassword,
       withdraw_hold_until: conditions.withdrawHoldUntil,
     },
-    reconciled: run === undefined ? null : { at: run.at, ok: run.is_ok },
+    reconciled: run === undefined ? null : { at: run.at, ok: run.is_ok, bank_until: run.bank_until },
   };
 }
 

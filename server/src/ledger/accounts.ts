@@ -32,11 +32,13 @@ export const fenAccounts = {
   'R.FEE.WD': 32,
   'R.LATE': 33,
   'R.BREAKAGE': 34,
+  'R.INTEREST': 35,
   'E.PROMO': 40,
   'E.CH': 41,
   'E.VERIFY': 42,
   'E.COMP': 43,
   'E.BADDEBT': 44,
+  'E.BANK': 45,
   'X.TRANSIT': 50,
 } as const;
 export const coinAccounts = { 'K.ISSUED': 60, 'C.PAID': 61, 'C.BONUS': 62, 'C.FROZEN': 63 } as const;

@@ -29,6 +29,7 @@ const open: Record<string, string> = {
   outside_uses: 'a view with the rights of whoever asks: the policies of its tables hold',
   outside_uses_of_customers: 'a part of that view, with the rights of whoever asks as well',
   card_keys: 'whether a card is bound elsewhere',
+  bank_matches: 'staff’s',
 };
 
 /** Tables that show everybody what was published in them, and are changed by its tenant alone. */

@@ -8,7 +8,7 @@ import { api } from './api';
 
 type Statement = WireOutput<Api['bankfiles']['staffStatements']>['list'][number];
 
-/** Makes bank lines of what has arrived by a statement, some at a time until none is left. */
+/** Matches the lines of a statement, some at a time until none is left. */
 export function BankFileBooking({ statement: { no, file, todo_count: count } }: { statement: Statement }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -26,29 +26,34 @@ export function BankFileBooking({ statement: { no, file, todo_count: count } }: 
   const book = async () => {
     setBusy(true);
     await bookAll().then(
-      (booked) => toast(`已登记${booked}笔到账`, 'success'),
+      (booked) => toast(`已匹配${booked}笔流水`, 'success'),
       () => undefined,
     );
     setBusy(false);
     setAsking(false);
-    refresh([api.bankfiles.staffStatements, api.bankfiles.staffLines, api.operator.waiting]);
+    refresh([
+      api.bankfiles.staffStatements,
+      api.bankfiles.staffLines,
+      api.bankfiles.staffWork,
+      api.operator.waiting,
+    ]);
   };
   return (
     <>
-      <Button size="small" aria-label={`登记到账：${file}`} onClick={() => setAsking(true)}>
-        登记到账
+      <Button size="small" aria-label={`自动匹配：${file}`} onClick={() => setAsking(true)}>
+        自动匹配
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="登记到账"
-          confirm="登记到账"
+          title="自动匹配"
+          confirm="开始匹配"
           onClose={() => setAsking(false)}
           busy={isBusy}
           onConfirm={() => void book()}
         >
           <p>
-            将“{file}”中客户汇入的{count}
-            笔到账逐笔登记，与人工登记相同：附言码与金额相符时自动入账，其余待匹配；达到额度的由另一位同事复核。退汇、渠道结算和利息不在其中。
+            将“{file}”中待匹配的{count}
+            笔流水逐笔与充值、提现、退票、渠道收退款、结算和缴税核对：只有一笔单据、一笔流水且金额一致时自动匹配，需要入账的以您的名义入账，达到额度的由另一位同事复核。其余的在“流水匹配”中等待处理。
           </p>
         </ConfirmDialog>
       )}

@@ -35,10 +35,16 @@ export const lineColumns: Column<Line>[] = [
   },
   {
     key: 'booking',
-    title: '到账',
+    title: '匹配',
     width: 120,
-    render: ({ booking_text: text, receipt_no: no }) =>
-      no === '' ? text || '—' : <Link to={`/queue/receipt?view=all&keyword=${no}`}>{text}</Link>,
+    render: ({ booking, booking_text: text, receipt_no: no }) =>
+      no !== '' ? (
+        <Link to={`/queue/receipt?view=all&keyword=${no}`}>{text}</Link>
+      ) : booking === 'open' ? (
+        <Link to="/queue/bank-line">{text}</Link>
+      ) : (
+        text || '—'
+      ),
   },
   {
     key: 'memo',

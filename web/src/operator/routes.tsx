@@ -13,6 +13,7 @@ export interface ConsoleRow extends ConsolePage {
 const screens: Record<ConsolePageId, ComponentType> = {
   overview: lazy(() => loaded(() => import('./OverviewScreen'))),
   bankFiles: lazy(() => loaded(() => import('./BankFilesScreen'))),
+  bankDays: lazy(() => loaded(() => import('./BankDaysScreen'))),
   law: lazy(() => loaded(() => import('./LawScreen'))),
   outbox: lazy(() => loaded(() => import('./SentMessagesScreen'))),
   receipt: lazy(() => loaded(() => import('./ReceiptScreen'))),

@@ -1,9 +1,17 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
+import { linesWaiting } from './matching/match-store';
 import { bankFileStaffHandlers } from './staff-api';
 
-/** Files of banks and channels that staff upload, as lines, each once (ADR 115). */
+/** Files of banks and channels that staff upload, as lines, each once (ADR 115), and what they stand for (ADR 121). */
 export const room: Room<Api['bankfiles']> = {
   handlers: bankFileStaffHandlers,
+  staffWaits: { 'bank-line': linesWaiting },
   sealed: [{ table: 'bank_file_lines', columns: ['told'], row: ['line_key'], isShared: true }],
 };
+
+export { keepFile } from './keep';
+export { bankDayCheck, bankUntil } from './matching/days';
+export { matchLines } from './matching/run';
+export { digestOf } from './reading';
+export { newestStatement } from './store';

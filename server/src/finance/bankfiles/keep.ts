@@ -1,5 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
+import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
 import type { UploadedFile } from '@uc/contract/files';
 import type { Insertable } from 'kysely';
 import * as clock from '../../clock';
@@ -8,7 +9,8 @@ import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../call/index';
 import { documentNo } from '../../ledger/index';
 import type { KeyedLine, StatementHead } from '../../opener/index';
-import { isArrival } from './booking';
+import { keyOfNumber } from '../cards/index';
+import { firstState } from './first-state';
 import { digestOf, momentOf, withStatements } from './reading';
 import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
 import { sealTold } from './told';
@@ -45,7 +47,15 @@ class Stored {
   readonly #fileNo: string;
   readonly #at: Date;
   #seq = 0;
-  #now = { no: '', account: '', opening: null as number | null, broken: '', lines: 0, added: 0 };
+  #now = {
+    no: '',
+    kind: 'general' as BankFileKind,
+    account: '',
+    opening: null as number | null,
+    broken: '',
+    lines: 0,
+    added: 0,
+  };
   constructor(deps: Deps, tx: Tx, fileNo: string, at: Date) {
     this.#deps = deps;
     this.#tx = tx;
@@ -59,7 +69,7 @@ class Stored {
     const first_at = momentOf(firstAt);
     const before = await statementBefore(this.#tx, { account, kind, before: first_at });
     const broken = brokenText(head, before);
-    this.#now = { no: documentNo('BS', this.#at), account, opening, broken, lines: 0, added: 0 };
+    this.#now = { no: documentNo('BS', this.#at), kind, account, opening, broken, lines: 0, added: 0 };
     await insertStatement(this.#tx, {
       statement_no: this.#now.no,
       file_no: this.#fileNo,
@@ -95,6 +105,7 @@ class Stored {
 
   #rowOf(line: KeyedLine, seq: number): Insertable<Schema['bank_file_lines']> {
     const { key, at } = line;
+    const party = line.account.replaceAll(/[\s-]/g, '');
     return {
       line_key: key,
       statement_no: this.#now.no,
@@ -111,7 +122,8 @@ class Stored {
       ref: line.ref,
       memo: line.memo,
       state: line.state,
-      booking: isArrival(this.#deps, this.#now, line) ? 'todo' : 'none',
+      ...firstState(this.#deps, this.#now, line),
+      party_key: party === '' ? null : keyOfNumber(this.#deps, party),
       told: sealTold(this.#deps, key, line),
     };
   }

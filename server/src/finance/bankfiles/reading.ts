@@ -29,7 +29,7 @@ export function digestOf({ pieces }: UploadedFile): string {
 }
 
 /** The account for 对公转账, without the blanks that it is written with. */
-export const ownAccountOf = ({ offlineAccount }: Deps['config']): string =>
+export const ownAccountOf = ({ offlineAccount }: Pick<Deps['config'], 'offlineAccount'>): string =>
   offlineAccount?.no.replaceAll(/[\s-]/g, '') ?? '';
 
 /**

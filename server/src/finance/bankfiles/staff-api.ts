@@ -1,19 +1,27 @@
-import type { bankFileStaffCalls as contract } from '@uc/contract/finance/bank-file-staff';
+import type { bankDayStaffCalls } from '@uc/contract/finance/bank-day-staff';
+import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
+import type { bankMatchStaffCalls } from '@uc/contract/finance/bank-match-staff';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction } from '../../call/index';
-import { bookArrivals } from './booking';
 import { keepFile } from './keep';
+import { bankDayStaffHandlers } from './matching/days';
+import { matchLines } from './matching/run';
+import { bankMatchStaffHandlers } from './matching/work';
 import { previewFile } from './preview';
 import { listLines, listStatements } from './store';
 import { lineView, statementView } from './view';
 
 /** Handlers of finance for files of banks and channels. */
-export const bankFileStaffHandlers = (deps: Deps): Handlers<typeof contract> => ({
+export const bankFileStaffHandlers = (
+  deps: Deps,
+): Handlers<typeof bankFileStaffCalls & typeof bankMatchStaffCalls & typeof bankDayStaffCalls> => ({
+  ...bankMatchStaffHandlers(deps),
+  ...bankDayStaffHandlers(deps),
   // A file is opened outside of any transaction: it may take as long as the opener lets it.
   staffRead: ownTransaction(({ input }) => previewFile(deps, input.file)),
   staffKeep: ownTransaction(({ input, actor }) => keepFile(deps, actor, input.file, input.digest)),
-  // Each line is booked in a transaction of its own.
-  staffBook: ownTransaction(({ input, actor }) => bookArrivals(deps, actor, input.no)),
+  // Each line is matched in a transaction of its own.
+  staffBook: ownTransaction(({ input, actor }) => matchLines(deps, actor, input.no)),
   async staffStatements({ input: { page, page_size, keyword }, db }) {
     const paging = { limit: page_size, offset: (page - 1) * page_size };
     const { rows, total } = await listStatements(db, keyword || undefined, paging);

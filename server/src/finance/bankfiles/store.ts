@@ -20,6 +20,18 @@ export async function insertFile(tx: Tx, row: Insertable<Schema['bank_files']>):
   return made !== undefined;
 }
 
+/** The statement that was stored last. */
+export async function newestStatement(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bank_statements as statement')
+    .innerJoin('bank_files as file', 'file.file_no', 'statement.file_no')
+    .select('statement.statement_no')
+    .orderBy('file.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.statement_no;
+}
+
 /** How many lines the file with these bytes has. */
 export async function countOfFile(db: Db, digest: string): Promise<number> {
   const { n } = await db

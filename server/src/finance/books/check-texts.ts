@@ -50,6 +50,7 @@ const checks: Record<string, string> = {
   'payment.escrow': '订单付款与担保资金不符',
   'settlement.pending': '待结算金额不符',
   'settlement.tax': '代扣税款不符',
+  'bank.closing': '银行文件余额与明细不符',
   'tax.remitted': '代扣税款缴纳不符',
   'check.failed': '核对未能完成',
 };
@@ -73,4 +74,7 @@ export const hasText = (check: string): boolean => check in checks;
 export const subjectText = (subject: string): string =>
   subjects[subject] ??
   checks[subject] ??
-  subject.replace(/^escrow /, '担保 ').replace(/^event /, '审计事件 ');
+  subject
+    .replace(/^escrow /, '担保 ')
+    .replace(/^bank /, '银行账户 ')
+    .replace(/^event /, '审计事件 ');

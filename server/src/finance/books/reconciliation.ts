@@ -1,6 +1,7 @@
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { anchorCheck, type Finding, readAnchor, reconcileAcross, reconcileBook } from '../../ledger/index';
+import { bankDayCheck } from '../bankfiles/index';
 import { claimChecks, houseClaimCheck } from '../bookings/index';
 import { moneyChecks, taxCheck } from './money-check-store';
 import { channelTotalCheck } from './channel-total-store';
@@ -8,7 +9,7 @@ import { viewCheck } from './reconciliation-view';
 import { besideChecks, transitCheck } from './reconciliation-store';
 
 /** Checks that need all customers together; the last of them looks at every posting of a channel. */
-const across = [transitCheck, houseClaimCheck, taxCheck, channelTotalCheck];
+const across = [transitCheck, houseClaimCheck, taxCheck, bankDayCheck, channelTotalCheck];
 const checks = [...moneyChecks, ...besideChecks, ...claimChecks, viewCheck];
 
 /**

@@ -9,6 +9,7 @@ import {
   saveFindings,
   touchedTenants,
 } from '../../ledger/index';
+import { bankUntil } from '../bankfiles/index';
 import { reconcileWithAnchor } from './reconciliation';
 
 /** The whole book is reconciled at least this often, also where the server does not run at night. */
@@ -65,13 +66,21 @@ async function pass(deps: Deps, scope: 'all' | 'touched'): Promise<number> {
     accounts = touched.length;
     const findings = await reconcileWithAnchor(deps, scope === 'all' ? 'all' : touched);
     alarm(deps.log, findings);
-    await insertPass(db, { started_at, scope, accounts, mismatches: findings.length, error: null });
+    const bank_until = scope === 'all' ? await bankUntil(deps) : null;
+    await insertPass(db, {
+      started_at,
+      scope,
+      accounts,
+      mismatches: findings.length,
+      error: null,
+      bank_until,
+    });
     return accounts;
   } catch (error) {
     // Until the next pass has gone to its end nobody is told that their book was proven.
     deps.log.error({ alarm: 'ledger.pass', scope, err: error }, 'the reconciliation was cut short');
     const text = (error as Error).message.slice(0, 500);
-    await insertPass(db, { started_at, scope, accounts, mismatches: 0, error: text });
+    await insertPass(db, { started_at, scope, accounts, mismatches: 0, error: text, bank_until: null });
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export const room: Room<Api['cards']> = {
   seenByStaff: { bank_card: byRight('staff.card:handle') },
 };
 
-export { cardNoOf, cardText, holderOf, unfitness } from './card';
+export { cardNoOf, cardText, holderOf, keyOfNumber, unfitness } from './card';
 export { newRequestToken } from './form';
 export { shareCard } from './key-store';
 export { live } from './states';

@@ -31,7 +31,8 @@ export const room: Room<Api['recharge']> = {
 };
 
 export { postPaymentToBalance } from './arrival';
-export { bankLineFor, leaveSuspense } from './match';
+export { bankLineFor, leaveSuspense, matchByHand } from './match';
+export { waitingTransfers } from './payer';
 export { submitVoucher } from './offline';
 export { postRecharge } from './posting';
 export { enterBankLine, saveBankLine, suspend } from './bank-lines';

@@ -124,12 +124,26 @@ export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
 export const taxRemitted = (amount: Fen): Journal =>
   journal([debit('L.TAX', amount), credit('A.BANK', amount)]);
 
+<<<<<<< HEAD
 /** J37b: tax that was withheld too much goes back to the provider, because income of theirs went back. */
 export const taxGivenBack = (amount: Fen): Journal =>
   journal(
     [debit('L.TAX', amount), credit('L.AVAIL', amount)],
     [{ account: 'rmb', direction: 'in', type: 'withholding_tax', amount }],
   );
+=======
+/** J38: the bank has taken its fee from the account. */
+export const bankFee = (fee: Fen): Journal => journal([debit('E.BANK', fee), credit('A.BANK', fee)]);
+
+/** J38: the bank has paid interest on the account. */
+export const bankInterest = (amount: Fen): Journal =>
+  journal([debit('A.BANK', amount), credit('R.INTEREST', amount)]);
+
+/** J38 taken back: the line of the bank was something else. */
+export const bankFeeUndone = (fee: Fen): Journal => journal([debit('A.BANK', fee), credit('E.BANK', fee)]);
+export const bankInterestUndone = (amount: Fen): Journal =>
+  journal([debit('R.INTEREST', amount), credit('A.BANK', amount)]);
+>>>>>>> matching
 
 /** J33: given by the platform, as compensation or to put something right. */
 export const adjustedUp = (amount: Fen, type: 'adjust' | 'compensation'): Journal =>

@@ -18,7 +18,10 @@ export async function insertRuns(
  * The time when a tenant was last checked, and whether everything agreed; it does not while the newest pass
  * after that was cut short.
  */
-export const lastRun = async (db: Db, uid: number): Promise<{ at: Date; is_ok: boolean } | undefined> =>
+export const lastRun = async (
+  db: Db,
+  uid: number,
+): Promise<{ at: Date; is_ok: boolean; bank_until: string | null } | undefined> =>
   (await newestRun(db, { uid }))[0];
 const newestRun = joint(
   (db, { uid }: { uid: number }) =>
@@ -30,6 +33,12 @@ const newestRun = joint(
         order by started_at desc limit 1) as newest where error is not null and finished_at >= at)`.as(
           'is_ok',
         ),
+      )
+      .select(
+        sql<
+          string | null
+        >`(select bank_until::text from reconciliation_passes where scope = 'all' and error is null
+        order by started_at desc limit 1)`.as('bank_until'),
       )
       .where('uid', '=', uid)
       .orderBy('at', 'desc')
@@ -81,6 +90,8 @@ export interface Pass {
   mismatches: number;
   /** Why it was cut short; null when it went to its end. */
   error: string | null;
+  /** The day up to which the bank’s own files are explained; null where none is, or only a part was looked at. */
+  bank_until: string | null;
 }
 /** Stores that a run was made. */
 export async function insertPass(db: Db, pass: Pass): Promise<void> {

@@ -40,7 +40,9 @@ export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: Amoun
       {reconciled && (
         <span className={classes(styles.proof, !reconciled.ok && styles.broken)}>
           <Icon name={reconciled.ok ? 'check' : 'warning'} size={14} />
-          {reconciled.ok ? `账目已核对 ${reconciled.at.slice(0, 16)}` : '账目核对中，请稍后再看'}
+          {reconciled.ok
+            ? `账目已核对 ${reconciled.at.slice(0, 16)}${reconciled.bank_until === null ? '' : `，银行对账单核对至${reconciled.bank_until}`}`
+            : '账目核对中，请稍后再看'}
         </span>
       )}
     </>

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { get } from '../endpoint';
+import type { DocumentAnswer } from '../envelope';
+import { day, listOf, staffListParams } from '../wire';
+
+const HANDLE = 'staff.recharge:handle';
+
+/** The bank account by its own files, day by day, beside the book (ADR 121). Sums and balances are texts of 元. */
+export const bankDayStaffCalls = {
+  staffDays: get('/apinew/adminapi/bank-line/days', {
+    summary: '运营：银行账户逐日对账',
+    access: HANDLE,
+    input: { page: staffListParams.page, page_size: staffListParams.page_size },
+    output: listOf(
+      z.object({
+        day,
+        opening: z.string(),
+        closing: z.string(),
+        in_count: z.int(),
+        in_sum: z.string(),
+        out_count: z.int(),
+        out_sum: z.string(),
+        matched_count: z.int(),
+        explained_count: z.int(),
+        explained_sum: z.string(),
+        /** The movement of A.BANK on that day. */
+        booked: z.string(),
+        is_ok: z.boolean(),
+        /** What is not explained, in words. */
+        differences: z.array(z.string()),
+      }),
+      /** The last day up to which every line is explained; null where none is. */
+      { account: z.string(), confirmed_until: day.nullable() },
+    ),
+  }),
+  staffDaysFile: get('/apinew/adminapi/bank-line/days/file', {
+    summary: '运营：导出银行账户逐日对账',
+    access: HANDLE,
+    envelope: 'document',
+    input: {},
+    output: z.custom<DocumentAnswer>(),
+  }),
+};

@@ -1,0 +1,32 @@
+import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
+import type { BankOpenKind } from '@uc/contract/finance/bank-match-texts';
+import type { Deps } from '../../deps';
+import type { KeyedLine } from '../../opener/index';
+import { isBill } from './matching/line';
+import { ownAccountOf } from './reading';
+
+interface Of {
+  kind: BankFileKind;
+  account: string;
+  opening: number | null;
+  broken: string;
+}
+const none = { booking: 'none' as const };
+const open = (open_kind: BankOpenKind, open_why: string) => ({
+  booking: 'open' as const,
+  open_kind,
+  open_why,
+});
+
+/**
+ * Whether a new line is to be matched: one of a channel's bill, or of the account for 对公转账. Where its balances do not
+ * follow it is left to a person, since a line may be missing or altered.
+ */
+export function firstState({ config }: Deps, { kind, account, opening, broken }: Of, line: KeyedLine) {
+  if (line.state !== 'done' || line.amount <= 0) return none;
+  if (isBill(kind)) return { booking: 'todo' as const };
+  if (kind === 'unionpay_error' || account === '' || account !== ownAccountOf(config)) return none;
+  if (broken !== '') return open('broken', '所在文件的余额不连续，请先补传缺少的明细或核对后处理');
+  if (opening === null) return open('broken', '所在文件没有余额，无法核对明细是否完整，请核对后处理');
+  return { booking: 'todo' as const };
+}

@@ -1,0 +1,67 @@
+import { bankMatchKinds } from '@uc/contract/finance/bank-match-texts';
+import { fen } from '@uc/contract/money';
+import type { Tx } from '../../../db/index';
+import { refuse, type Staff } from '../../../call/index';
+import {
+  type Initiator,
+  initiatorOf,
+  type Journal,
+  journals,
+  PLATFORM_UID,
+  post,
+} from '../../../ledger/index';
+import { takeAlone } from '../../bookings/index';
+import { channelOf, type Line, type Target } from './line';
+import { countMatches } from './match-store';
+
+/** J38, and J1 for a fee of a channel: what a bank or channel takes or pays for itself, in the platform's own book. */
+export async function postCharge(tx: Tx, staff: Staff, line: Line, target: Target): Promise<void> {
+  const amount = fen(line.amount_fen);
+  const { isAlone, why } = await takeAlone(tx, staff, 'settlement', amount);
+  if (!isAlone) throw refuse('bankLine.unfit', { why: `${why}，请由另一位同事处理` });
+  const isOut = line.direction === 'out';
+  if ((target.kind === 'interest') === isOut)
+    throw refuse('bankLine.unfit', { why: '收支方向与这项建议不符' });
+  const journal =
+    target.kind === 'fee'
+      ? journals.bankFee(amount)
+      : target.kind === 'interest'
+        ? journals.bankInterest(amount)
+        : journals.channelFee(amount, channelOf(line));
+  await postLine(tx, initiatorOf(staff), line, target, {
+    event: `charge.${await countMatches(tx, line.line_key)}`,
+    journal,
+  });
+}
+
+/** The match was wrong: a fee or interest is taken back. */
+export async function postChargeUndone(tx: Tx, staff: Staff, line: Line, target: Target, matchId: string) {
+  const amount = fen(line.amount_fen);
+  const journal =
+    target.kind === 'fee' ? journals.bankFeeUndone(amount) : journals.bankInterestUndone(amount);
+  await postLine(tx, initiatorOf(staff), line, target, { event: `undo.${matchId}`, journal });
+}
+
+async function postLine(
+  tx: Tx,
+  by: Initiator,
+  line: Line,
+  { kind, no }: Target,
+  { event, journal }: { event: string; journal: Journal },
+): Promise<void> {
+  const isUndone = event.startsWith('undo');
+  await post(tx, {
+    uid: PLATFORM_UID,
+    by,
+    kind: isUndone ? 'bank.chargeUndone' : 'bank.charge',
+    refType: 'bank_line',
+    refId: `${line.line_key}:${event}`,
+    about: {
+      bizType: 'bank_line',
+      bizNo: line.line_key.slice(0, 16),
+      title: `${bankMatchKinds[kind]}${isUndone ? '撤销' : ''}`,
+    },
+    journal,
+    detail: { document: no, serial: line.serial },
+  });
+}

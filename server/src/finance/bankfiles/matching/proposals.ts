@@ -1,0 +1,132 @@
+import { daysAfter } from '@uc/contract/day';
+import { bankMatchKinds } from '@uc/contract/finance/bank-match-texts';
+import { limits } from '@uc/contract/limits';
+import { fen, formatFen } from '@uc/contract/money';
+import type { Db } from '../../../db/index';
+import type { Deps } from '../../../deps';
+import { waitingTransfers } from '../../recharge/index';
+import { newSettlement, settlementText } from './book';
+import {
+  type Candidate,
+  channelRefundsBy,
+  paymentsBy,
+  payoutsAlike,
+  payoutsByNumber,
+  settlementsAlike,
+  taxesAlike,
+} from './candidate-store';
+import { bareAccount } from './find';
+import { channelPaying } from './find-settlement';
+import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
+import { refusedOf } from './match-store';
+
+/** A document that a line may stand for, with why. */
+export interface Proposal {
+  target: Target;
+  text: string;
+  why: string;
+}
+const MOST = 8;
+
+/** What an open line may stand for, the likeliest first: of exactly its amount, and never one that was refused. */
+export async function proposalsFor(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
+  const found = isBill(line.kind)
+    ? await ofBill(db, line)
+    : line.direction === 'in'
+      ? await ofArrival(deps, db, line)
+      : await ofPaid(db, line);
+  const refused = await refusedOf(db, line.line_key);
+  return found.filter(({ target }) => !refused.has(targetText(target))).slice(0, MOST);
+}
+
+const free = ({ amount, is_taken: isTaken }: Candidate, line: Line) => amount === line.amount_fen && !isTaken;
+const proposed = (kind: Target['kind'], { uid, no, amount }: Candidate, why: string): Proposal => ({
+  target: { kind, uid, no },
+  text: `${bankMatchKinds[kind]} ${no}，${formatFen(fen(amount))}元`,
+  why,
+});
+
+async function ofBill(db: Db, line: Line): Promise<Proposal[]> {
+  const [side, channel] = [sideOf(line), channelOf(line)];
+  if (line.direction === 'in')
+    return (await paymentsBy(db, side, 'payment', channel, line))
+      .filter((one) => free(one, line) && one.status === 'paid')
+      .map((one) => proposed('payment', one, '单号与金额一致'));
+  const back = (await channelRefundsBy(db, side, channel, line))
+    .filter((one) => free(one, line) && one.status === 'refunded')
+    .map((one) => proposed('refund', one, '单号与金额一致'));
+  const fees = (await paymentsBy(db, side, 'channel_fee', channel, line))
+    .filter(
+      (one) => side === 'fund' && one.amount > line.amount_fen && !one.is_taken && one.status === 'paid',
+    )
+    .map((one) => proposed('channel_fee', one, '这笔收款的手续费'));
+  return [...back, ...fees];
+}
+
+async function ofArrival(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
+  const channel = channelPaying(line);
+  if (channel !== undefined) {
+    const entered = (await settlementsAlike(db, channel, line.amount_fen, line.moved_at)).filter((one) =>
+      free(one, line),
+    );
+    return [
+      ...entered.map((one) => proposed('settlement', one, '已登记的结算，金额与日期相符')),
+      {
+        target: newSettlement(channel),
+        text: settlementText(channel),
+        why: '付款方是渠道；请先与渠道账单核对',
+      },
+    ];
+  }
+  const returns = await alike(db, 'return', line);
+  const interest = { target: ours('interest', 'new'), text: '入账为银行利息', why: '摘要写着利息' };
+  const arrival = {
+    target: ours('receipt', 'new'),
+    text: '登记为银行到账',
+    why: await whoMayPay(deps, db, line),
+  };
+  return [...returns, ...(/利息|结息/.test(line.memo) ? [interest] : []), arrival];
+}
+
+/** The transfers that an arrival may be for, in words: it is entered first and matched in 银行到账. */
+async function whoMayPay(deps: Deps, db: Db, { amount_fen: amount, moved_at: at, name, party }: Line) {
+  const waiting = await waitingTransfers(deps, db, { amount, at, days: limits.booking.bankLineDays });
+  if (waiting.length === 0) return '没有金额相符的充值单，登记后待匹配';
+  const likely = waiting.find(
+    ({ payerName, payerAccount }) =>
+      (payerAccount !== '' && payerAccount === bareAccount(party)) ||
+      (payerName !== '' && payerName === name),
+  );
+  if (likely !== undefined) return `充值单${likely.no}金额相符，付款方一致；登记后在“银行到账”中匹配`;
+  return `充值单${waiting
+    .slice(0, 3)
+    .map(({ no }) => no)
+    .join('、')}金额相符；登记后在“银行到账”中匹配`;
+}
+
+async function ofPaid(db: Db, line: Line): Promise<Proposal[]> {
+  const fee = { target: ours('fee', 'new'), text: '入账为银行手续费', why: '银行从账户收取的费用' };
+  const taxes = (await taxesAlike(db, line.amount_fen, line.moved_at)).filter((one) => free(one, line));
+  return [
+    ...(await alike(db, 'payout', line)),
+    ...taxes.map((one) => proposed('tax', one, '金额相符的缴税')),
+    ...(/费/.test(line.memo) ? [fee] : []),
+  ];
+}
+
+/** Payouts that the line names, and those of its amount in the days around it. */
+async function alike(db: Db, kind: 'payout' | 'return', line: Line): Promise<Proposal[]> {
+  const named = await payoutsByNumber(db, kind, numbersIn(line, 'W'));
+  const around = await payoutsAlike(db, kind, {
+    amount: line.amount_fen,
+    from: daysAfter(line.moved_at, kind === 'payout' ? -15 : -limits.withdraw.returnDays),
+    to: daysAfter(line.moved_at, 2),
+  });
+  const nos = new Set(named.map(({ no }) => no));
+  return [
+    ...named.filter((one) => free(one, line)).map((one) => proposed(kind, one, '单号与金额一致')),
+    ...around
+      .filter((one) => free(one, line) && !nos.has(one.no))
+      .map((one) => proposed(kind, one, '金额相符，日期相近')),
+  ];
+}
