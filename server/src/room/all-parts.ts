@@ -2,6 +2,7 @@ import { favouriteKindIds } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { bookingKinds } from '@uc/contract/finance/booking-staff';
 import { orderSources } from '@uc/contract/orders/sources';
+import { signingKindIds } from '@uc/contract/signing-texts';
 import { waitingQueueIds } from '@uc/contract/staff-queues';
 import { type ExportKind, exportKinds } from '@uc/contract/exports';
 import type { Deps } from '../deps';
@@ -26,6 +27,7 @@ import type { Parts } from './parts';
 import type { ProviderFacts } from './provider-facts';
 import type { PublicPages } from './public-pages';
 import type { Recipients } from './recipients';
+import type { SigningSources } from './signing-source';
 
 /** The parts of all rooms together, as the rooms that show, run or call them are given them. */
 export interface AllParts extends FirstParts {
@@ -33,6 +35,7 @@ export interface AllParts extends FirstParts {
   exports: Readonly<Record<ExportKind, ExportSource>>;
   closing: ClosingParts;
   objectStates: ObjectStates;
+  signings: SigningSources;
   staffWaits: StaffWaits;
   documents: DocumentVisibility;
   sealed: readonly SealedTable[];
@@ -95,6 +98,7 @@ export function joinParts(rooms: readonly Parts[]): AllParts {
       },
     },
     objectStates: joined(rooms, 'objectStates'),
+    signings: joined(rooms, 'signings', signingKindIds),
     staffWaits: joined(rooms, 'staffWaits', waitingQueueIds),
     sealed: tables(rooms, 'sealed'),
     prune: tables(rooms, 'prune'),

@@ -9,6 +9,7 @@ type Keyed =
   | 'deadlines'
   | 'exports'
   | 'objectStates'
+  | 'signings'
   | 'staffWaits'
   | 'seenBy'
   | 'seenByStaff'

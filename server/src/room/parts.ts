@@ -11,6 +11,7 @@ import type { ExportSource } from './export-source';
 import type { FirstParts, Injected, Made } from './injected';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
+import type { SigningSources } from './signing-source';
 import type { DataOf } from './personal-data';
 
 /** A part with its place in the order of all rooms: the smallest comes first. */
@@ -30,6 +31,8 @@ export interface Parts extends Injected {
   closingLock?: ClosingParts['lock'];
   /** Ends and erases what it holds of an account that is closed. */
   closingSettle?: Placed<(deps: Deps, tx: Tx, uid: number, first: FirstParts) => Promise<void>>;
+  /** Its contracts and agreements in the list over all rooms, by kind. */
+  signings?: Partial<SigningSources>;
   /** Present states of the objects that messages are about, by kind. */
   objectStates?: ObjectStates;
   /** Entries that wait for a person of staff, by queue. */
