@@ -206,7 +206,7 @@ const catalogue = {
     422,
     42200,
     0,
-    '字库中没有“{letters}”，为避免缺字未生成PDF，请提交工单，由客服提供',
+    '字库中没有“{letters}”，为避免缺字未生成PDF，请提交工单，由我们提供',
     '/support?view=new',
   ),
   'export.tooMany': entry(429, 42900, 0, '已有{count}个导出任务在处理，请完成后再试'),
