@@ -6,7 +6,7 @@ import {
   signingTabTexts,
 } from '@uc/contract/signing-texts';
 import type { WireOutput } from '../client';
-import { choice, day, documentNo, paging, text } from '../ui/filters';
+import { choice, day, paging, text } from '../ui/filters';
 import type { Tone } from '../ui/StatusTag';
 
 export type Signing = WireOutput<Api['signings']['list']>['list'][number];
@@ -14,7 +14,7 @@ export type SigningDetail = WireOutput<Api['signings']['detail']>;
 
 export const tabIds = Object.keys(signingTabTexts) as [SigningTab, ...SigningTab[]];
 const kinds = ['all', ...signingKindIds] as const;
-/** The list in the URL, with the one that is shown beside it. */
+/** The list in the URL. */
 export const signingFilters = {
   tab: choice(tabIds),
   kind: choice(kinds),
@@ -23,9 +23,6 @@ export const signingFilters = {
   end_time: day(() => ''),
   ...paging,
 };
-/** The one that is shown beside the list. */
-export const openFilters = { of: choice(kinds), no: documentNo };
-
 export const signingTones: Record<SigningState, Tone> = {
   mine: 'warning',
   theirs: 'info',
