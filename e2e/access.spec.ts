@@ -6,7 +6,7 @@ import { expectPlace, expectShown, open, toastsOn, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
 
-const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
+const everyone = { 首页: [], 我的订单: ['我的订单', '合同'], 账户管理: ['账户信息'] };
 /** The menu entries of each role (members-and-roles.md#permission-codes). */
 const menus = {
   caiwu: {

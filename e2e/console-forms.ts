@@ -102,6 +102,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'credit.staffWaive': 'credit.staffRecover',
   'support.staffTicketReply': 'books.adjustCreate',
   'support.staffTicketHandOver': 'recharge.staffBankLineAdd',
+  'support.staffTicketMerge': 'recharge.staffBankLineAdd',
   'disputes.staffDisputeNote': 'cards.staffFreeze',
   'disputes.staffDisputeRule': 'credit.staffRecover',
   'cases.staffCaseDraft': 'cards.staffFreeze',

@@ -99,9 +99,9 @@ describe('by keyboard alone', () => {
     await tabTo(page, /^打开导航菜单$/);
     await page.keyboard.press('Enter');
     await expectShown(page.getByRole('dialog', { name: '导航菜单' }));
-    await tabTo(page, /^我的订单$/);
+    await tabTo(page, /^合同$/);
     await page.keyboard.press('Enter');
-    await expectPlace(page, '/orders/myOrders');
+    await expectPlace(page, '/orders/contracts');
     await expectGone(page.getByRole('dialog'));
   });
 });

@@ -465,4 +465,15 @@ export const endpoints = {
     reopen: { method: 'POST', path: '/support-api/ticket/reopen', twin: true },
     withdraw: { method: 'POST', path: '/support-api/ticket/withdraw', twin: true },
   },
+  signings: {
+    list: { method: 'GET', path: '/apinew/center/signing/list', twin: true },
+    detail: { method: 'GET', path: '/apinew/center/signing/detail', twin: true },
+    paper: { method: 'GET', path: '/apinew/center/signing/paper', timeout: 60000, envelope: 'document', twin: true },
+    pack: { method: 'GET', path: '/apinew/center/signing/pack', timeout: 60000, envelope: 'document', twin: true },
+    remind: { method: 'POST', path: '/apinew/center/signing/remind', twin: true },
+  },
+  help: {
+    search: { method: 'GET', path: '/support-api/help/list', twin: true },
+    read: { method: 'GET', path: '/support-api/help/detail', twin: true },
+  },
 } as const;

@@ -6,6 +6,7 @@ import { exportTasks } from './exports';
 import { files } from './files';
 import { filings } from './filings/index';
 import { wing } from './finance/index';
+import { help } from './help';
 import { home } from './home';
 import { maker } from './maker/projects';
 import { incubation } from './maker/incubation';
@@ -15,6 +16,7 @@ import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
 import { provider } from './provider/provider';
+import { signings } from './signings';
 import { support } from './support/tickets';
 import { works } from './works/works';
 
@@ -38,6 +40,8 @@ export const api = {
   plans,
   incubation,
   support,
+  signings,
+  help,
   operator,
 };
 export type Api = typeof api;

@@ -48,6 +48,8 @@ export const limits = {
   ticket,
   /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */
   upload: { unclaimedHours: 24 },
+  /** Hours after which the other side of a contract may be reminded to sign once more. */
+  signing: { remindHours: 24 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   workingDays,
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },

@@ -113,6 +113,10 @@ const catalogue = {
   'ip.applicant': resource('ip', '申请人', { manage: action('管理申请人', 'IP') }),
   'ip.case': resource('ip', '案件', { confirm: sensitive('确认稿件', 'IP') }),
   'ip.fee': resource('ip', '知产费用', { pay: sensitive('支付知产费用', 'FIN IP') }),
+  contract: resource('contract', '合同', {
+    view: action('查看合同', EVERYONE),
+    remind: action('催签', 'ADM PM EXE'),
+  }),
   ticket: resource('ticket', '工单', {
     view: action('查看工单', EVERYONE),
     manage: action('提交与回复工单', EVERYONE),
@@ -199,6 +203,7 @@ export const areaNames: Record<string, string> = {
   fac: '服务商中心',
   maker: '创客孵化',
   ip: '知识产权',
+  contract: '合同',
   ticket: '工单',
   msg: '消息',
 };

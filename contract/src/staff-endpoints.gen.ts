@@ -274,6 +274,7 @@ export const staffEndpoints = {
     staffTicketTake: { method: 'POST', path: '/support-api/adminapi/ticket/take', staff: true },
     staffTicketReply: { method: 'POST', path: '/support-api/adminapi/ticket/reply', staff: true },
     staffTicketHandOver: { method: 'POST', path: '/support-api/adminapi/ticket/hand-over', staff: true },
+    staffTicketMerge: { method: 'POST', path: '/support-api/adminapi/ticket/merge', staff: true },
     staffTicketNote: { method: 'POST', path: '/support-api/adminapi/ticket/note', staff: true },
   },
   operator: {

@@ -2,6 +2,7 @@ import { room as access } from './access/index';
 import { room as realname } from './account/realname/room';
 import { room as account } from './account/room';
 import { room as accounts } from './accounts/index';
+import { room as agreements } from './agreements/index';
 import { room as credentials } from './credentials/index';
 import { crowdRooms } from './crowdsourcing/rooms';
 import { room as deadlines } from './deadlines/index';
@@ -11,6 +12,7 @@ import { room as favourites } from './favourites/index';
 import { room as files } from './files/index';
 import { filingRooms } from './filings/rooms';
 import { financeRooms } from './finance/rooms';
+import { room as help } from './help/index';
 import { room as home } from './home/index';
 import { ownPrune as prunedJobs } from './jobs/index';
 import { ownPrune as prunedLedger } from './ledger/index';
@@ -23,6 +25,7 @@ import { messageTables } from './partners/index';
 import { room as passport } from './passport/index';
 import { room as provider } from './provider/index';
 import { type BackRoom, joinParts, type Rooms } from './room/index';
+import { room as signings } from './signings/index';
 import { room as staff } from './staff/index';
 import { room as support } from './support/index';
 import { room as works } from './works/index';
@@ -52,6 +55,8 @@ export const rooms: Rooms = {
   bids,
   favourites,
   support,
+  signings,
+  help,
 };
 
 /** Rooms without calls of their own. */
@@ -59,6 +64,7 @@ export const backRooms: BackRoom[] = [
   realname,
   orderList,
   accounts,
+  agreements,
   staff,
   members,
   credentials,

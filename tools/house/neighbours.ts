@@ -196,6 +196,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   support: ['staff', 'accounts', 'operations', 'files', 'messages', 'deadlines'],
+  signings: ['accounts', 'exports', 'files', 'messages'],
   factors: ['credentials', 'messages'],
   credentials: ['members', 'accounts'],
   members: ['accounts', 'messages'],

@@ -20,6 +20,8 @@ export const rooms = [
   'maker',
   'filings',
   'support',
+  'signings',
+  'help',
   'messages',
   'deadlines',
   'files',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@uc/contract/endpoints.gen';
+import { helpOf } from '@uc/contract/help-topics';
 import { grantable, ownerPermissions } from '@uc/contract/permissions';
 import { expect, expectTypeOf, test } from 'vitest';
 import { readKey } from './client/request';
@@ -72,11 +73,16 @@ const spec: Record<string, string> = {
   '/messagebox/mailbox': 'hidden in menu',
 };
 
-/** Beyond the spec, each with its decision: the sandbox's cashier (ADR 11), tickets (ADR 116), tax withheld (ADR 122). */
+/**
+ * Beyond the spec, each with its decision: the sandbox's cashier (ADR 11), tickets (ADR 116), help and contracts of all
+ * rooms (ADR 120), tax withheld (ADR 122).
+ */
 const beyond: Record<string, string> = {
   '/cashier': 'hidden in menu, no layout',
   '/finance/tax': 'hidden in menu',
+  '/orders/contracts': 'screen',
   '/support': 'hidden in menu',
+  '/help': 'hidden in menu',
 };
 
 function described(id: RouteId): string {
@@ -129,12 +135,12 @@ test('create and editor share one screen', () => {
   expect(routeOf('account.manage.role.create').screen).toBe(routeOf('account.manage.role.editor').screen);
 });
 
-test('every row inside the layout that shows something names a permission of the catalogue', () => {
+test('every row inside the layout that shows something names a permission of the catalogue, but for the help, which is for everybody', () => {
   const known = new Set<string>([...grantable, ...ownerPermissions]);
   const open = routeEntries.filter(
     ([, { redirect, layout, permission = '' }]) => !redirect && layout !== false && !known.has(permission),
   );
-  expect(open).toEqual([]);
+  expect(open.map(([id]) => id)).toEqual(['help']);
 });
 
 test('every screen is asked for', () => {
@@ -201,4 +207,12 @@ test('first calls are reads that sub-accounts have too', () => {
       .reduce<unknown>((table, name) => (table as Record<string, unknown> | undefined)?.[name], endpoints),
   );
   expect(rows).toEqual(calls.map(() => expect.objectContaining({ method: 'GET', twin: true })));
+});
+
+test('every page of the application leads to a topic of the help', () => {
+  const without = routeEntries.filter(
+    ([id, row]) =>
+      row.screen !== undefined && row.layout !== false && id !== 'help' && helpOf(row.path) === undefined,
+  );
+  expect(without.map(([id]) => id)).toEqual([]);
 });

@@ -57,6 +57,9 @@ export const routes = {
     first: ['orders.list?end_time={today}&page=1&page_size=10&start_time={threeMonthsAgo}&status=all'],
   },
 
+  /** Beyond spec §2: contracts and agreements of all rooms (signings.md#screens). */
+  'orders.contracts': { path: '/orders/contracts', title: '合同', screen: 'signings.list', permission: 'contract:view', first: ['signings.list?page=1&page_size=10&tab=all'] },
+
   finance: { path: '/finance', title: '财务管理', redirect: 'finance.coins', icon: 'finance' },
   'finance.coins': {
     path: '/finance/creativeCoins',
@@ -155,8 +158,9 @@ export const routes = {
   'filings.trademark': { path: '/copyright/trademark', title: '商标', screen: 'filings.trademark', permission: 'ip.trademark:view', first: ['trademark.list?page=1&page_size=10'] },
   'filings.patent': { path: '/copyright/patent', title: '专利', screen: 'filings.patent', permission: 'ip.patent:view', first: ['patent.list?page=1&page_size=10'] },
 
-  /** Beyond spec §2: tickets, reached from the header and from documents (support.md#screens). */
+  /** Beyond spec §2: tickets and help, reached from the header and from documents and pages (support.md#screens). */
   support: { path: '/support', title: '工单', screen: 'support.tickets', permission: 'ticket:view', hide: 'menu', first: ['support.list?page=1&page_size=10&tab=all'] },
+  help: { path: '/help', title: '帮助', screen: 'help.topics', hide: 'menu', first: ['help.search'] },
 
   messages: { path: '/messagebox', title: '消息中心', screen: 'messages.box', permission: 'msg:view', hide: 'menu', icon: 'messages', first: ['messages.list?page=1&page_size=10'] },
   'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'messages.mailbox', permission: 'msg:view', hide: 'menu', needs: 'id' },

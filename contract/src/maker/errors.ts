@@ -32,7 +32,8 @@ export const makerRefusals = {
     409,
     40900,
     0,
-    `面谈前${limits.incubation.cancelHours}小时内不能取消，请按时参加[[或联系客服]]`,
+    `面谈前${limits.incubation.cancelHours}小时内不能取消，请按时参加，或提交工单[[、联系客服]]`,
+    '/support?view=new',
   ),
   'incubation.seatTaken': entry(409, 40900, 0, '该席位在所选月份已被预订，请选择其他席位或月份'),
   'incubation.seatUnpaid': entry(

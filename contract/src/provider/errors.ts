@@ -7,7 +7,13 @@ export const providerErrors = {
   'provider.work': entry(422, 42200, 0, '请先提交至少1件作品', '/facilitator/management'),
   'provider.agreement': entry(422, 42200, 0, '请阅读并同意最新的服务商入驻协议'),
   'provider.pending': entry(422, 42200, 350005, '服务商认证申请正在审核中', '/facilitator/serviceProdAuth'),
-  'provider.revoked': entry(422, 42200, 350006, '服务商认证已被取消，不能再次申请[[。如有疑问，请联系客服]]'),
+  'provider.revoked': entry(
+    422,
+    42200,
+    350006,
+    '服务商认证已被取消，不能再次申请。如有疑问，请提交工单[[或联系客服]]',
+    '/support?view=new',
+  ),
   'work.category': entry(
     422,
     42200,

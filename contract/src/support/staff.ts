@@ -24,7 +24,7 @@ const ticketCase = ticketRow.extend({
   rating_text: z.string().nullable(),
   /** Empty in a list. */
   entries: z.array(ticketEntry),
-  actions: z.array(z.enum(['take', 'reply', 'take_over', 'hand_over', 'note'])),
+  actions: z.array(z.enum(['take', 'reply', 'take_over', 'hand_over', 'merge', 'note'])),
 });
 const one = { no: id, version };
 const changed = ['notFound', 'state.conflict', 'ticket.tooLong'] as const;
@@ -69,6 +69,14 @@ export const ticketStaffCalls = {
     summary: '转交工单',
     access: 'staff.ticket:handle',
     input: { ...one, to: text(40).optional(), reason },
+    output: ticketCase,
+    refusals: [...changed, 'form.invalid'],
+  }),
+  /** Ends it in favour of another ticket of the same person, which goes on. */
+  staffTicketMerge: post('/support-api/adminapi/ticket/merge', {
+    summary: '合并工单',
+    access: 'staff.ticket:handle',
+    input: { ...one, into: id },
     output: ticketCase,
     refusals: [...changed, 'form.invalid'],
   }),

@@ -84,6 +84,8 @@ export const ticketEventTexts = {
   reopen: '重新打开',
   withdraw: '撤销',
   escalate: '超过处理期限，已加急',
+  merge: '已并入另一个工单，在那里继续处理',
+  merged: '另一个工单并入',
   erase: '账户注销，工单结束',
 } as const;
 export type TicketEvent = keyof typeof ticketEventTexts;

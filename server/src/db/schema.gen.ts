@@ -406,6 +406,7 @@ export interface Schema {
     actor: string;
     comment: string | null;
     at: Date;
+    proof: 'sms' | 'email' | 'password' | 'totp' | 'passkey' | 'recovery' | null;
   };
   contract_files: {
     uid: number;
@@ -2176,6 +2177,13 @@ export interface Schema {
     expires_at: Date;
     used_at: Date | null;
     third_party_ticket: Buffer | null;
+  };
+  signing_reminders: {
+    uid: number;
+    kind: string;
+    signing_no: string;
+    reminded_by: string;
+    at: Generated<Date>;
   };
   sms_messages: {
     message_id: string;

@@ -31,6 +31,8 @@ export {
 export { letterOf } from './letter';
 export { newPaper, ready, UnprintableText, write } from './paper';
 export { createPrinter } from './printer';
+export { signed } from './signature';
+export { zipOf } from './zip';
 export { outlineText } from './text-outlines';
 export type { ExportSources } from '../room/index';
 export {

@@ -9,7 +9,7 @@ export const notifyTwoStep = (tx: Tx, uid: number, what: string, means: string):
     category: 'security',
     level: 'warn',
     title: what,
-    content: `${what}，${means}。如非本人操作，请立即修改登录密码${support('并联系客服')}`,
+    content: `${what}，${means}。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}`,
     link: '/account/safe',
     bizType: 'two_step',
     sms: true,

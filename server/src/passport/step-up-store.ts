@@ -13,11 +13,13 @@ export async function insertTicket(
     .execute();
 }
 
-/** Uses up a valid ticket of this scene and session; true for one call alone. */
+type Method = Schema['verify_tokens']['method'];
+
+/** Uses up a valid ticket of this scene and session, for one call alone; the method of its step-up, undefined without one. */
 export async function takeTicket(
   tx: Tx,
   { tokenHash, uid, sessionId, scene }: { tokenHash: Buffer; uid: number; sessionId: string; scene: string },
-): Promise<boolean> {
+): Promise<Method | undefined> {
   const row = await tx
     .updateTable('verify_tokens')
     .set({ used_at: sql`app_now()` })
@@ -27,26 +29,26 @@ export async function takeTicket(
     .where('scene', '=', scene)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .returning('uid')
+    .returning('method')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.method;
 }
 
-/** Whether the session has a ticket of one of these scenes that has not expired, used up or not. */
-export async function hasLiveTicket(
+/** The method of a ticket of the session for one of these scenes that has not expired, used up or not; undefined without one. */
+export async function methodOfLiveTicket(
   db: Db,
   { uid, sessionId, scenes }: { uid: number; sessionId: string; scenes: readonly string[] },
-): Promise<boolean> {
+): Promise<Method | undefined> {
   const row = await db
     .selectFrom('verify_tokens')
     .where('expires_at', '>', sql<Date>`app_now()`)
     .where('uid', '=', uid)
     .where('session_id', '=', sessionId)
     .where('scene', 'in', scenes)
-    .select('uid')
+    .select('method')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.method;
 }
 
 /** Voids all tickets of an account, also for the scenes that they still cover. */
@@ -63,7 +65,7 @@ export async function voidTickets(tx: Tx, uid: number): Promise<void> {
 export async function methodOfTicket(
   db: Db,
   ticket: { tokenHash: Buffer; uid: number; sessionId: string; scene: string },
-): Promise<Schema['verify_tokens']['method'] | undefined> {
+): Promise<Method | undefined> {
   const row = await db
     .selectFrom('verify_tokens')
     .where('token_hash', '=', ticket.tokenHash)

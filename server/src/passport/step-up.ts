@@ -20,7 +20,7 @@ import { type Holder, holderOf } from './holder';
 import { ownerEmail } from '../accounts/index';
 import { comparePay } from './pay-password';
 import { hashSecret, mintSecret } from '../vault/index';
-import { hasLiveTicket, insertTicket, takeTicket } from './step-up-store';
+import { methodOfLiveTicket, insertTicket, takeTicket } from './step-up-store';
 import { proveFactor, type Credential, type Proven, twoStepOf } from '../factors/index';
 
 const { validMinutes } = limits.verifyToken;
@@ -156,8 +156,8 @@ const isGuarded = (scene: StepUpScene, factors: readonly string[]): boolean =>
 /**
  * Uses up the ticket of a sensitive action, in its transaction. Without one it refuses stepUp.required (300017), unless
  * this browser session has a ticket of an equal scene that has not expired; `isHeavy` actions, on money or a phone,
- * need a ticket of their own each time (ADR 30). Refuses stepUp.expired for a ticket that is used, expired, of another
- * scene or of another session.
+ * need a ticket of their own each time (ADR 30). Answers how the person has proven themselves. Refuses stepUp.expired for a
+ * ticket that is used, expired, of another scene or of another session.
  */
 export async function requireStepUp(
   tx: Tx,
@@ -165,21 +165,27 @@ export async function requireStepUp(
   scene: StepUpScene,
   token: string | undefined,
   { isHeavy = false }: { isHeavy?: boolean } = {},
-): Promise<void> {
+): Promise<VerifyMethod> {
   if (token === undefined) {
-    if (!isHeavy && (await wasProven(tx, actor, scene))) return;
-    throw refuse('stepUp.required');
+    const proven = isHeavy ? undefined : await wasProven(tx, actor, scene);
+    if (proven === undefined) throw refuse('stepUp.required');
+    return proven;
   }
   const { uid, sessionId } = actor;
-  if (!(await takeTicket(tx, { tokenHash: hashSecret(token), uid, sessionId, scene })))
-    throw refuse('stepUp.expired');
+  const method = await takeTicket(tx, { tokenHash: hashSecret(token), uid, sessionId, scene });
+  if (method === undefined) throw refuse('stepUp.expired');
+  return method;
 }
 
 /** Only a bound session shares a ticket between scenes: a stolen token without the second secret cannot use it. */
-const wasProven = async (db: Db, { uid, sessionId, bound }: Customer, scene: StepUpScene): Promise<boolean> =>
-  bound &&
-  stepUpScenes[scene].isShared === true &&
-  (await hasLiveTicket(db, { uid, sessionId, scenes: sharedScenes }));
+const wasProven = async (
+  db: Db,
+  { uid, sessionId, bound }: Customer,
+  scene: StepUpScene,
+): Promise<VerifyMethod | undefined> =>
+  bound && stepUpScenes[scene].isShared === true
+    ? methodOfLiveTicket(db, { uid, sessionId, scenes: sharedScenes })
+    : undefined;
 
 const asksPayPassword = (scene: StepUpScene, holder: Holder): boolean =>
   stepUpScenes[scene].payPassword === true && holder.payPasswordHash !== null;

@@ -90,6 +90,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   order_nos: null,
   pay_no: null,
   repay_no: null,
+  signing_no: ({ deals }) => deals.bought,
   contract_no: ({ deals }) => deals.bought,
   dispute_no: ({ dispute }) => dispute,
   work_no: ({ works }) => works.waiting,

@@ -81,6 +81,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Types of files, and of the answers that channels want (finance.md#calls-of-recharge-and-withdrawal). */
 const DOCUMENT_TYPES = [
   'application/pdf',
+  'application/zip',
   'image/png',
   'image/webp',
   'text/csv; charset=utf-8',

@@ -5,6 +5,7 @@ import * as bids from '../crowdsourcing/bids/testing-examples';
 import * as contracts from '../crowdsourcing/contracts/testing-examples';
 import * as disputes from '../crowdsourcing/disputes/testing-examples';
 import * as favourites from '../favourites/testing-examples';
+import * as help from '../help/testing-examples';
 import * as hires from '../crowdsourcing/hires/testing-examples';
 import * as requests from '../crowdsourcing/requests/testing-examples';
 import * as reviews from '../crowdsourcing/reviews/testing-examples';
@@ -38,6 +39,7 @@ import * as operator from '../operator/testing-examples';
 import * as orders from '../orders/testing-examples';
 import * as passport from '../passport/testing-examples';
 import * as provider from '../provider/testing-examples';
+import * as signings from '../signings/testing-examples';
 import * as support from '../support/testing-examples';
 import * as realname from '../account/realname/testing-examples';
 import type { Examples, Fresh, Queues } from '../testing-examples';
@@ -64,6 +66,7 @@ export const rooms: readonly RoomExamples[] = [
   contracts,
   disputes,
   favourites,
+  help,
   hires,
   requests,
   reviews,
@@ -98,6 +101,7 @@ export const rooms: readonly RoomExamples[] = [
   passport,
   provider,
   realname,
+  signings,
   support,
   works,
 ];

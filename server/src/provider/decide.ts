@@ -138,7 +138,7 @@ export async function decideRevocation(
     tx,
     changed,
     '服务商认证已取消',
-    `经核查，您的服务商认证已被取消，公开主页已关闭。原因：${why}。${support('如有疑问，请联系客服。')}`,
+    `经核查，您的服务商认证已被取消，公开主页已关闭。原因：${why}。如有疑问，请提交工单${support('或联系客服')}。`,
     { level: 'warn', email: true },
   );
   return changed;

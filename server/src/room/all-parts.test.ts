@@ -28,6 +28,7 @@ test('the parts of rooms of which one has forgotten a queue, a deadline, an expo
     ['providerFacts', 'trackRecord'],
     ['recipients', 'phoneOf'],
     ['publicPages', 'work'],
+    ['signings', 'incubation'],
   ] as const)
     expect(() => joinParts(without(part, key))).toThrow(`no room has ${part}.${key}`);
 });

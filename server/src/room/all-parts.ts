@@ -3,6 +3,7 @@ import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { bookingKinds } from '@uc/contract/finance/booking-staff';
 import { findingKinds } from '@uc/contract/finding';
 import { orderSources } from '@uc/contract/orders/sources';
+import { signingKindIds } from '@uc/contract/signing-texts';
 import { waitingQueueIds } from '@uc/contract/staff-queues';
 import { type ExportKind, exportKinds } from '@uc/contract/exports';
 import type { Deps } from '../deps';
@@ -28,6 +29,7 @@ import type { Parts } from './parts';
 import type { ProviderFacts } from './provider-facts';
 import type { PublicPages } from './public-pages';
 import type { Recipients } from './recipients';
+import type { SigningSources } from './signing-source';
 
 /** The parts of all rooms together, as the rooms that show, run or call them are given them. */
 export interface AllParts extends FirstParts {
@@ -36,6 +38,7 @@ export interface AllParts extends FirstParts {
   closing: ClosingParts;
   objectStates: ObjectStates;
   finders: Finders;
+  signings: SigningSources;
   staffWaits: StaffWaits;
   documents: DocumentVisibility;
   sealed: readonly SealedTable[];
@@ -99,6 +102,7 @@ export function joinParts(rooms: readonly Parts[]): AllParts {
     },
     objectStates: joined(rooms, 'objectStates'),
     finders: joined(rooms, 'finders', Object.keys(findingKinds)),
+    signings: joined(rooms, 'signings', signingKindIds),
     staffWaits: joined(rooms, 'staffWaits', waitingQueueIds),
     sealed: tables(rooms, 'sealed'),
     prune: tables(rooms, 'prune'),

@@ -74,3 +74,4 @@ export type { DataOf, DataRow } from './personal-data';
 export type { ProviderFacts, ShownReviews, ShownWork, TrackRecord } from './provider-facts';
 export type { PlainPage, PublicPages } from './public-pages';
 export type { Recipients } from './recipients';
+export type { Signer, SigningAsk, SigningPaper, SigningSource, SigningSources } from './signing-source';

@@ -10,6 +10,7 @@ type Keyed =
   | 'exports'
   | 'objectStates'
   | 'finders'
+  | 'signings'
   | 'staffWaits'
   | 'seenBy'
   | 'seenByStaff'

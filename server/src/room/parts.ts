@@ -12,6 +12,7 @@ import type { Finders } from './finder';
 import type { FirstParts, Injected, Made } from './injected';
 import type { LogNames } from './log-names';
 import type { ObjectStates } from './object-states';
+import type { SigningSources } from './signing-source';
 import type { DataOf } from './personal-data';
 
 /** A part with its place in the order of all rooms: the smallest comes first. */
@@ -31,6 +32,8 @@ export interface Parts extends Injected {
   closingLock?: ClosingParts['lock'];
   /** Ends and erases what it holds of an account that is closed. */
   closingSettle?: Placed<(deps: Deps, tx: Tx, uid: number, first: FirstParts) => Promise<void>>;
+  /** Its contracts and agreements in the list over all rooms, by kind. */
+  signings?: Partial<SigningSources>;
   /** Present states of the objects that messages are about, by kind. */
   objectStates?: ObjectStates;
   /** Its things as the palette finds them, by kind (ADR 124). */

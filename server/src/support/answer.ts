@@ -10,14 +10,14 @@ import { ticketByNo } from './queue-store';
 import type { TicketRow } from './store';
 import { moveTicket } from './transition';
 
-interface Seen {
+export interface Seen {
   no: string;
   version: number;
 }
 export type Next = 'working' | 'asked' | 'solved';
 const eventOf: Record<Next, TicketEvent> = { working: 'answer', asked: 'ask', solved: 'solve' };
-type Worker = Pick<Staff, 'kind' | 'staffId' | 'name'>;
-const byStaff = ({ kind, name }: Worker): Initiator => initiatorOf({ kind, name });
+export type Worker = Pick<Staff, 'kind' | 'staffId' | 'name'>;
+export const byStaff = ({ kind, name }: Worker): Initiator => initiatorOf({ kind, name });
 
 /** A person of staff takes a ticket, also from a colleague. Refuses notFound, state.conflict, ticket.tooLong. */
 export async function takeTicket(tx: Tx, staff: Worker, seen: Seen): Promise<TicketRow> {
@@ -114,7 +114,7 @@ export async function escalateTicket(tx: Tx, row: TicketRow): Promise<void> {
 }
 
 /** A ticket in the version that was seen; with `worker`, one that this person works on. */
-async function ticketToChange(tx: Tx, { no, version }: Seen, worker?: Worker): Promise<TicketRow> {
+export async function ticketToChange(tx: Tx, { no, version }: Seen, worker?: Worker): Promise<TicketRow> {
   const row = await ticketByNo(tx, no);
   if (row === undefined) throw refuse('notFound');
   if (row.version !== version) throw refuse('state.conflict');

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { recordStaffOperation } from '../operations/index';
 import { answerTicket, handOverTicket, noteOnTicket, takeTicket } from './answer';
 import type { Rooms } from './documents';
+import { mergeTicket } from './merge';
 import { ticketByNo, ticketQueue } from './queue-store';
 import { ticketCase } from './staff-view';
 import type { TicketRow } from './store';
@@ -48,6 +49,8 @@ export const ticketStaff = (deps: Deps, rooms: Rooms): Handlers<typeof ticketSta
       logged(db, await answerTicket(db, actor, input), actor, 'staffTicketReply'),
     staffTicketHandOver: async ({ input, actor, db }) =>
       shown(db, await handOverTicket(db, actor, input), actor),
+    staffTicketMerge: async ({ input, actor, db }) =>
+      logged(db, await mergeTicket(db, actor, input), actor, 'staffTicketMerge'),
     staffTicketNote: async ({ input, actor, db }) => shown(db, await noteOnTicket(db, actor, input), actor),
   };
 };

@@ -66,6 +66,7 @@ function actionsOn(
     take_over: mayTake && !isForAll,
     reply: isMine && next(status, 'answer') !== undefined,
     hand_over: isMine && next(status, 'hand_over') !== undefined,
+    merge: isMine && next(status, 'merge') !== undefined,
     note: next(status, 'note') !== undefined,
   };
   return (Object.keys(may) as Case['actions']).filter((action) => may[action]);

@@ -230,3 +230,28 @@ test('a ticket is answered by customer service alone, and by no other staff', as
       (await app.call(support.staffTicketDetail, { no }, (await newStaff(app.deps, role)).as)).status,
     ).toBe(403);
 });
+
+test('a ticket that asks what another one of the same person asks is merged into that, which goes on; tickets of two people, or into one that has ended, are not', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const [first, second] = [(await open(as)).ticket_no, (await open(as, { title: '再问一次' })).ticket_no];
+  await take(second);
+  const merge = async (into: string) =>
+    app.call(support.staffTicketMerge, { ...(await versionOf(second)), into }, staff.as);
+  const stranger = (await open((await newOwner(app.deps)).as)).ticket_no;
+  const member = await newSubAccount(app.deps, uid, ['ticket:view', 'ticket:manage']);
+  const colleagues = (await open(member.as)).ticket_no;
+  for (const [into, why] of [
+    [second, '没有找到'],
+    [stranger, '没有找到'],
+    [colleagues, '不同的人'],
+  ] as const)
+    expect((await merge(into)).text).toContain(why);
+  expect((await merge(first)).data).toMatchObject({ status: 'closed', actions: ['note'] });
+  const [gone, goesOn] = [await shown(second, as), await shown(first, as)];
+  expect([gone.status, gone.actions, goesOn.status]).toEqual(['closed', [], 'waiting']);
+  expect(goesOn.entries.at(-1)).toMatchObject({ event: 'merged', body: expect.stringContaining(second) });
+  expect(await told(uid)).toContain('工单已合并处理');
+  await take(first);
+  const back = { ...(await versionOf(first)), into: second };
+  expect((await app.call(support.staffTicketMerge, back, staff.as)).text).toContain('已结束');
+});

@@ -94,6 +94,7 @@ export const staffExamples = ({ tickets: { waiting: no } }: { tickets: Tickets }
   'support.staffTicketTake': { no, version: 1000 },
   'support.staffTicketReply': { no, version: 1000, body: '您好，款项已在处理中', outcome: 'working' },
   'support.staffTicketHandOver': { no, version: 1000, reason: '不属于我的业务' },
+  'support.staffTicketMerge': { no, version: 1000, into: no },
   'support.staffTicketNote': { no, version: 1000, reason: '已电话联系客户' },
 });
 

@@ -23,6 +23,7 @@ const growing: ReadonlySet<TicketEvent> = new Set([
   'answer',
   'ask',
   'note',
+  'merged',
   'reopen',
 ]);
 const { waitDays, entriesMost } = limits.ticket;

@@ -92,7 +92,7 @@ export async function banWork(tx: Tx, row: WorkRow, reason: string, by: Initiato
     tx,
     changed,
     '作品已违规下架',
-    `《${changed.title}》已被下架，不能再次上架。原因：${reason}。${support('如有疑问，请联系客服。')}`,
+    `《${changed.title}》已被下架，不能再次上架。原因：${reason}。如有疑问，请提交工单${support('或联系客服')}。`,
     { tab: 'offline', level: 'warn', sms: true },
   );
   return changed;

@@ -3,6 +3,7 @@ import { type Session, useCan } from '../client';
 import { documentSetting } from '../client/page';
 import { to } from '../routes';
 import { IconButton } from '../ui/Button';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { AccountMenu } from './AccountMenu';
 import styles from './Header.module.css';
@@ -32,6 +33,7 @@ export function Header({ session, onMenu }: { session: Session | undefined; onMe
             <Keys />
             <ThemeMenu />
             <Support />
+            <Help />
             <Messages unread={session.unread} />
             <AccountMenu session={session} />
           </>
@@ -50,6 +52,13 @@ const Support = () =>
       <span className="visually-hidden">工单</span>
     </Link>
   ) : null;
+
+const Help = () => (
+  <Link className={classes(styles.bell, styles.help)} to={to('help')} title="帮助">
+    <Icon name="question" size={18} />
+    <span className="visually-hidden">帮助</span>
+  </Link>
+);
 
 const Messages = ({ unread }: { unread: number }) =>
   useCan()('msg:view') ? <Bell atStart={unread} /> : null;

@@ -16,6 +16,7 @@ import { Breadcrumb } from './Breadcrumb';
 import { ClosingBar } from './ClosingBar';
 import { documentTitle } from './crumbs';
 import { Header } from './Header';
+import { HelpLink } from './HelpLink';
 import { isMoneyPage } from './idle-state';
 import { IdleWatch } from './IdleWatch';
 import styles from './Layout.module.css';
@@ -90,7 +91,10 @@ export default function Layout({ id }: { id: RouteId }) {
         </nav>
         <div className={styles.content}>
           {session.data?.closing_at && <ClosingBar at={session.data.closing_at} />}
-          <Breadcrumb id={id} />
+          <div className={styles.trail}>
+            <Breadcrumb id={id} />
+            <HelpLink />
+          </div>
           <main id="main" ref={main} tabIndex={-1}>
             {session.error && !session.data ? (
               <>

@@ -1,4 +1,4 @@
-import { type RouteId, routeOf } from '../routes';
+import { type RouteId, routeOf, type RouteRow } from '../routes';
 import { lineage } from './menu';
 
 export interface Crumb {
@@ -15,10 +15,16 @@ export function crumbsOf(id: RouteId): Crumb[] {
   return trail
     .map((one) => routeOf(one))
     .filter((row, at, rows) => row.title !== rows[at + 1]?.title)
-    .map(({ title, path }, at, rows) => ({
-      title,
-      path: crumb === 'plain' || at === rows.length - 1 ? undefined : path,
+    .map((row, at, rows) => ({
+      title: row.title,
+      path: crumb === 'plain' || at === rows.length - 1 ? undefined : pathOf(row),
     }));
+}
+
+/** Where a crumb leads: to the page of the same name at once, as the menu does. */
+function pathOf({ title, path, redirect }: RouteRow): string {
+  const next = redirect === undefined ? undefined : routeOf(redirect as RouteId);
+  return next?.title === title ? next.path : path;
 }
 
 /** `我的订单 - 用户中心` (shell.md#layout). */

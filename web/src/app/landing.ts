@@ -15,9 +15,10 @@ export function landingOf(viewer: Viewer, under?: RouteId): RouteId | undefined 
   return routeEntries.find(([, row]) => opensByItself(row, viewer))?.[0];
 }
 
-/** Permitted, rendered inside the layout, and nothing has to be chosen first. */
+/** Permitted to this person in particular, rendered inside the layout, and nothing has to be chosen first. */
 const opensByItself = (row: RouteRow, viewer: Viewer): boolean =>
   row.screen !== undefined &&
+  row.permission !== undefined &&
   row.layout !== false &&
   row.needs === undefined &&
   isFor(row, viewer) &&

@@ -18,7 +18,7 @@ const outline = (menu: MenuGroup[]) =>
 test('the owner sees the sidebar of shell.md#what-is-hidden', () => {
   expect(outline(menuFor(viewer(ownerPermissions)))).toEqual([
     '首页',
-    '我的订单',
+    '我的订单(我的订单 合同)',
     '财务管理(创意币 人民币账户 代金券 信用额度 银行卡)',
     '账户管理(账户信息 账户安全 子账号管理)',
     '众包管理(我发布的 我承接的 我收藏的)',
@@ -37,7 +37,7 @@ test('a sub-account with the preset 财务 sees what its role carries, and the p
   const finance = presetRoles.find(({ code }) => code === 'FIN')?.permissions ?? [];
   expect(outline(menuFor(viewer(finance, { kind: 'sub' })))).toEqual([
     '首页',
-    '我的订单',
+    '我的订单(我的订单 合同)',
     '财务管理(创意币 人民币账户 代金券 信用额度 银行卡)',
     '账户管理(账户信息)',
     '子账号管理',

@@ -1,7 +1,7 @@
 import { device } from '../client/device';
 
 const KEY = device.openGroups;
-const byDefault = ['finance'];
+const byDefault = ['orders', 'finance'];
 
 /** The menu groups that stand open besides the current one, remembered in this browser. */
 export const openGroups = (): Set<string> => new Set(localStorage.getItem(KEY)?.split(',') ?? byDefault);

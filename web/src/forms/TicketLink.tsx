@@ -35,3 +35,17 @@ export function AskSupport(about: About) {
     </>
   );
 }
+
+/** A text whose words 提交工单 lead to the form with its document; for whoever may open none they are words. */
+export function TicketText({ text, ...about }: About & { text: string }) {
+  const mayOpen = useCan()('ticket:manage');
+  const [before = '', ...after] = text.split('提交工单');
+  if (!mayOpen || after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <Link to={formOf(about)}>提交工单</Link>
+      {after.join('提交工单')}
+    </>
+  );
+}

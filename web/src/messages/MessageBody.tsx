@@ -1,5 +1,7 @@
 import type { Api } from '@uc/contract';
+import { type TicketDocument, ticketDocuments } from '@uc/contract/support/texts';
 import type { WireOutput } from '../client';
+import { TicketText } from '../forms/TicketLink';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
@@ -23,7 +25,9 @@ export function MessageBody({ message }: { message: Message }) {
           {sender} · {category_text} · <MomentText value={at} />
         </p>
       </header>
-      <p className={styles.content}>{content}</p>
+      <p className={styles.content}>
+        <TicketText text={content} {...aboutOf(object)} />
+      </p>
       {object?.state && (
         <p className={styles.object}>
           {object.text} {object.no} 当前状态 <StatusTag tone="info">{object.state}</StatusTag>
@@ -43,6 +47,10 @@ export function MessageBody({ message }: { message: Message }) {
     </article>
   );
 }
+
+/** The document of a message, where a ticket can be about it. */
+const aboutOf = (object: Message['object']): { kind?: TicketDocument; no?: string } =>
+  object && object.type in ticketDocuments ? { kind: object.type as TicketDocument, no: object.no } : {};
 
 const Neighbour = ({ id, children }: { id: string | null; children: string }) =>
   id === null ? (

@@ -17,11 +17,14 @@ interface Props {
   state: AnyFilterState;
   /** The label of its days; without it the list has none. */
   days?: string | undefined;
+  /** Folds away on narrow screens; a search that is what a page is for does not. */
+  folds?: boolean;
   children?: ReactNode;
 }
 
 /** The filters of a list: 查询 applies them, 重置 clears them; on narrow screens they fold away. */
-export function FilterBar({ state: { filters, set, reset, isDefault }, days, children }: Props) {
+export function FilterBar({ state, days, folds = true, children }: Props) {
+  const { filters, set, reset, isDefault } = state;
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const fields = useId();
@@ -51,18 +54,20 @@ export function FilterBar({ state: { filters, set, reset, isDefault }, days, chi
         reset();
       }}
     >
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls={fields}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="filter" />
-        筛选{!isDefault && '（已启用）'}
-        <Icon name={isOpen ? 'up' : 'down'} />
-      </button>
-      <div id={fields} className={classes(styles.body, !isOpen && styles.folded)}>
+      {folds && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={fields}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" />
+          筛选{!isDefault && '（已启用）'}
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </button>
+      )}
+      <div id={fields} className={classes(styles.body, folds && !isOpen && styles.folded)}>
         <div className={styles.fields}>
           {children}
           {days ? <FilterDays label={days} start={start_time} end={end_time} /> : actions}

@@ -50,7 +50,7 @@ export async function revokeAuth(tx: Tx, row: AuthRow, who: Initiator, reason: s
     tx,
     changed,
     '实名认证已撤销',
-    `经核查，您的实名认证已被撤销，提现等功能暂停使用。${support('如有疑问，请联系客服。')}`,
+    `经核查，您的实名认证已被撤销，提现等功能暂停使用。如有疑问，请提交工单${support('或联系客服')}。`,
     { category: 'security', level: 'warn', email: true },
   );
   return changed;

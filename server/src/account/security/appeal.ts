@@ -65,7 +65,7 @@ export async function appealPhone(
       uid,
       appealNo,
       '手机号申诉已提交',
-      `您申请修改登录手机号，我们会在${limits.workingDays.realName}个工作日内审核。如非本人操作，请立即修改登录密码${support('并联系客服')}。`,
+      `您申请修改登录手机号，我们会在${limits.workingDays.realName}个工作日内审核。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}。`,
     );
   });
   return appealNo;

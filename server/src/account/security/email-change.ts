@@ -82,8 +82,8 @@ export async function changeEmail(
     await updateEmail(tx, uid, deps.vault.seal(userPlace(uid, 'email'), email));
     const isFirst = before === undefined || before.toLowerCase() === email.toLowerCase();
     const content = isFirst
-      ? `您的账户已绑定邮箱${maskEmail(email)}。如非本人操作，请立即修改登录密码${support('并联系客服')}。`
-      : `您的账户邮箱已由${maskEmail(before)}修改为${maskEmail(email)}。如非本人操作，请立即修改登录密码${support('并联系客服')}。`;
+      ? `您的账户已绑定邮箱${maskEmail(email)}。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}。`
+      : `您的账户邮箱已由${maskEmail(before)}修改为${maskEmail(email)}。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}。`;
     await notify(tx, {
       uid,
       category: 'security',

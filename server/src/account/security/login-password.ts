@@ -65,7 +65,7 @@ export async function changeLoginPassword(
       category: 'security',
       level: 'warn',
       title: '登录密码已修改',
-      content: `您的登录密码已修改。如非本人操作，请立即找回密码${support('并联系客服')}。`,
+      content: `您的登录密码已修改。如非本人操作，请立即找回密码并提交工单${support('或联系客服')}。`,
       link: '/account/safe',
       sms: true,
     });

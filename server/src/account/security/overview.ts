@@ -133,7 +133,7 @@ const realNames: Record<UserRow['realname_status'], [Item['status'], text: strin
 
 function realName({ realname_status }: UserRow): Line {
   const [status, said, action] = realNames[realname_status];
-  const text = realname_status === 'revoked' ? said + support('，如有疑问请联系客服') : said;
+  const text = realname_status === 'revoked' ? `${said}，如有疑问请提交工单${support('或联系客服')}` : said;
   const link = '/account/safe/realNameAuth';
   return { key: 'realname', title: '实名认证', status, text, updated_at: null, action, link };
 }

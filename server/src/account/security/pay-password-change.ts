@@ -82,8 +82,8 @@ export async function setPayPassword(
       level: 'warn',
       title: isFirst ? '支付密码已设置' : '支付密码已修改',
       content: isFirst
-        ? `您已设置支付密码。如非本人操作，请立即修改登录密码${support('并联系客服')}。`
-        : `您的支付密码已修改，${limits.phoneChange.withdrawHoldHours}小时内不可提现。如非本人操作，请立即修改登录密码${support('并联系客服')}。`,
+        ? `您已设置支付密码。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}。`
+        : `您的支付密码已修改，${limits.phoneChange.withdrawHoldHours}小时内不可提现。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}。`,
       link: '/account/safe',
       sms: true,
     });

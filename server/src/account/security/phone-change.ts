@@ -78,7 +78,7 @@ export async function changePhoneTo(deps: Deps, tx: Tx, uid: number, phone: stri
   await freeName(tx, uid, nameKey(deps, 'phone', before));
   if (!(await insertName(tx, uid, nameKey(deps, 'phone', phone)))) throw refuse('phone.taken');
   await updatePhone(tx, uid, deps.vault.seal(userPlace(uid, 'phone'), phone), withdrawHoldHours);
-  const content = `您的登录手机号已由${maskPhone(before)}修改为${maskPhone(phone)}，${withdrawHoldHours}小时内不可提现。如非本人操作，请立即${support('联系客服并')}申诉找回。`;
+  const content = `您的登录手机号已由${maskPhone(before)}修改为${maskPhone(phone)}，${withdrawHoldHours}小时内不可提现。如非本人操作，请立即提交工单${support('或联系客服')}，并申诉找回。`;
   await notify(tx, {
     uid,
     category: 'security',

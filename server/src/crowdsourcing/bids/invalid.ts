@@ -28,7 +28,7 @@ export async function invalidateBid(
     tx,
     changed,
     `${bid}不合格`,
-    `您对“${request.title}”的${bid}被平台判定为不合格：${reason}。该需求不能再次${bid}。${support('如有疑问，请联系客服。')}`,
+    `您对“${request.title}”的${bid}被平台判定为不合格：${reason}。该需求不能再次${bid}。如有疑问，请提交工单${support('或联系客服')}。`,
     { level: 'warn' },
   );
   await notifyOfBid(

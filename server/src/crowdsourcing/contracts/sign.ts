@@ -1,3 +1,4 @@
+import type { VerifyMethod } from '@uc/contract/account/texts';
 import { hoursAfter } from '@uc/contract/day';
 import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
@@ -30,8 +31,8 @@ export async function confirmContract(
 ): Promise<void> {
   const { contract } = await unsigned(tx, actor, signing);
   await refuseOtherFee(tx, contract);
-  await requireStepUp(tx, actor, 'contract', token);
-  await signContract(tx, actor, signing);
+  const proof = await requireStepUp(tx, actor, 'contract', token);
+  await signContract(tx, actor, signing, proof);
 }
 
 /** The contract for the confirmation of a side. Refuses state.conflict for another version, and a second time. */
@@ -49,7 +50,12 @@ async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
  * One side confirms the text in the version that it has read; with the other's confirmation the contract is signed, and the
  * service fee of its text fixed. Refuses state.conflict for another version, contract.feeChanged.
  */
-export async function signContract(tx: Tx, actor: Customer, signing: Signing): Promise<void> {
+export async function signContract(
+  tx: Tx,
+  actor: Customer,
+  signing: Signing,
+  proof?: VerifyMethod,
+): Promise<void> {
   const { contract, side, column } = await unsigned(tx, actor, signing);
   await refuseOtherFee(tx, contract);
   const at = await now(tx);
@@ -61,7 +67,7 @@ export async function signContract(tx: Tx, actor: Customer, signing: Signing): P
       title: '对方已确认合同',
       content: '的合同对方已确认，请您尽快确认。',
     });
-    return tell(tx, confirmed, 'confirm', cause, { version: confirmed.text_version });
+    return tell(tx, confirmed, 'confirm', { ...cause, proof }, { version: confirmed.text_version });
   }
   const signed = await moveContract(tx, confirmed, 'sign', {
     signed_at: at,
@@ -76,7 +82,7 @@ export async function signContract(tx: Tx, actor: Customer, signing: Signing): P
     title: '合同已签署',
     content: '的合同已签署，雇主托管首个里程碑后即可开始。',
   });
-  await tell(tx, signed, 'confirm', cause, { version: signed.text_version });
+  await tell(tx, signed, 'confirm', { ...cause, proof }, { version: signed.text_version });
   await tell(tx, signed, 'sign', cause, { version: signed.text_version });
 }
 

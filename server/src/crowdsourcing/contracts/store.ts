@@ -109,7 +109,7 @@ export const changeMilestone = (
 /** The columns of an event in the history of a contract. */
 export type NewEvent = Pick<
   Insertable<Schema['contract_events']>,
-  'milestone' | 'event' | 'side' | 'actor' | 'comment' | 'at'
+  'milestone' | 'event' | 'side' | 'actor' | 'comment' | 'at' | 'proof'
 >;
 export async function insertEvent(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { ContractEventName, Side } from '@uc/contract/crowdsourcing/contract-texts';
+import type { VerifyMethod } from '@uc/contract/account/texts';
 import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -25,6 +26,8 @@ export interface Cause {
   by: Initiator;
   side: Side | 'staff' | 'system';
   comment?: string | undefined;
+  /** How the person proved who they are, where a step asks for that. */
+  proof?: VerifyMethod | undefined;
 }
 
 /**
@@ -72,7 +75,7 @@ export async function tell(
   tx: Tx,
   contract: ContractRow,
   event: ContractEventName,
-  { by, side, comment }: Cause,
+  { by, side, comment, proof }: Cause,
   detail: { milestone?: number; [key: string]: unknown } = {},
 ): Promise<void> {
   await insertEvent(tx, contract, {
@@ -81,6 +84,7 @@ export async function tell(
     side,
     actor: by.name,
     comment: comment ?? null,
+    proof: proof ?? null,
     at: await now(tx),
   });
   const { uid, provider_uid, contract_no, text_hash } = contract;

@@ -88,7 +88,7 @@ export async function banRequest(
     tx,
     changed,
     '需求因违规关闭',
-    `“${changed.title}”因违规被关闭：${reason}。${legs.length > 0 ? `托管的赏金已退回：${wordsOf(legs)}。` : ''}${support('如有疑问，请联系客服。')}`,
+    `“${changed.title}”因违规被关闭：${reason}。${legs.length > 0 ? `托管的赏金已退回：${wordsOf(legs)}。` : ''}如有疑问，请提交工单${support('或联系客服')}。`,
     { level: 'warn' },
   );
   const why = '需求因违规被平台关闭';

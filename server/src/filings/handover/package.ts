@@ -9,14 +9,13 @@ import { refuse } from '../../call/index';
 import { isEstimated } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
-import { createPrinter, type Dossier, UnprintableText } from '../../exports/index';
+import { createPrinter, type Dossier, UnprintableText, zipOf } from '../../exports/index';
 import { type CaseOrderRow, caseOrders } from '../money/store';
 import type { CaseRow } from '../cases/store';
 import { openApplicants } from '../draft/applicants';
 import { areas } from '../law/areas';
 import { officeGuides } from './guide';
 import { type PackagePaper, papersToHandIn } from './package-papers';
-import { zipOf } from './zip';
 
 const printer = createPrinter();
 

@@ -40,7 +40,7 @@ export async function unbindCard(
     tx,
     row,
     '银行卡已解绑',
-    `已解绑。如非本人操作，请立即修改密码${support('并联系客服')}。`,
+    `已解绑。如非本人操作，请立即修改密码并提交工单${support('或联系客服')}。`,
   );
 }
 

@@ -117,8 +117,8 @@ export const notifyExpiring = (
     title: `信用额度将在${days}天后到期`,
     content:
       used > 0
-        ? `您的信用额度将于${day}到期，目前已用${formatFen(used)}元。到期后如无待还用款将关闭${support('；如需继续使用，请联系客服续期')}。`
-        : `您的信用额度将于${day}到期，到期后将关闭。${support('如需继续使用，请联系客服续期。')}`,
+        ? `您的信用额度将于${day}到期，目前已用${formatFen(used)}元。到期后如无待还用款将关闭；如需继续使用，请提交工单${support('或联系客服')}续期。`
+        : `您的信用额度将于${day}到期，到期后将关闭。如需继续使用，请提交工单${support('或联系客服')}续期。`,
     bizNo: String(uid),
     level: 'warn',
     sms: true,

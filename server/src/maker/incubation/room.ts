@@ -6,6 +6,7 @@ import { seatOrders } from './seats';
 import { incubationStaff } from './staff-api';
 import { agreementsToConfirm, incubationsToEnd, meetingsToCome, seatsToEnd } from './deadline-store';
 import { incubationData } from './personal-data';
+import { incubationSignings } from './signings';
 import { eraseTexts, incubationsWaiting } from './store';
 
 /**
@@ -23,6 +24,7 @@ export const room: Room<Api['incubation']> = {
   },
   personalData: [120, incubationData],
   closingSettle: [130, (_deps, tx, uid) => eraseTexts(tx, uid)],
+  signings: { incubation: incubationSignings },
   logModules: [120, { incubation: '创客孵化' }],
   staffWaits: { incubation: incubationsWaiting },
   ownedOrders: { incubation: seatOrders },

@@ -114,7 +114,7 @@ export async function banProject(
     tx,
     changed,
     '项目已违规下架',
-    `经核查，“${formIn(changed).name}”已被下架。原因：${reason}。${support('如有疑问，请联系客服。')}`,
+    `经核查，“${formIn(changed).name}”已被下架。原因：${reason}。如有疑问，请提交工单${support('或联系客服')}。`,
     { level: 'warn', sms: true },
   );
   return changed;

@@ -115,7 +115,7 @@ const notifyOwner = (tx: Tx, uid: number, provider: IdentityProviderName, what: 
     category: 'security',
     level: 'warn',
     title,
-    content: `您的账号${what}${identityProviderTexts[provider]}，该${identityProviderTexts[provider]}${means}。如非本人操作，请立即修改登录密码${support('并联系客服')}`,
+    content: `您的账号${what}${identityProviderTexts[provider]}，该${identityProviderTexts[provider]}${means}。如非本人操作，请立即修改登录密码并提交工单${support('或联系客服')}`,
     link: '/account/safe#third-party',
     bizType: 'third_party',
     sms: true,

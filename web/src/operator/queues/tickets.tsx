@@ -68,6 +68,14 @@ const events: Record<Ticket['actions'][number], Event<Ticket>> = {
     ],
     input: (item, { to, reason }) => ({ ...seen(item), ...(to && { to }), reason }),
   },
+  merge: {
+    id: 'merge',
+    text: '合并',
+    endpoint: api.support.staffTicketMerge,
+    question: () => '本工单结束，在并入的工单中继续处理；客户会收到站内信。只能合并同一人提交的工单。',
+    blanks: [{ name: 'into', label: '并入的工单编号', kind: 'text', most: 40 }],
+    input: (item, { into }) => ({ ...seen(item), into }),
+  },
   note: withReason({
     id: 'note',
     text: '内部备注',
