@@ -51,6 +51,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   'finance/bankfiles': ['finance/recharge'],
+  'finance/invoices': ['finance/coins', 'accounts', 'operations', 'files', 'messages'],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/payments': [
     'finance/bookings',
@@ -110,6 +111,7 @@ export const neighbours: Record<string, string[]> = {
     'orders',
     'filings',
     'support',
+    'finance/invoices',
     'passport',
     'credentials',
     'members',

@@ -42,6 +42,7 @@ export const wings: Record<string, readonly string[]> = {
     'bankfiles',
     'bookings',
     'statements',
+    'invoices',
     'books',
   ],
   filings: [

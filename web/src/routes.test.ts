@@ -72,10 +72,11 @@ const spec: Record<string, string> = {
   '/messagebox/mailbox': 'hidden in menu',
 };
 
-/** Beyond the spec, each with its decision: the page behind the sandbox's payment channels (ADR 11), tickets (ADR 116). */
+/** Beyond the spec, each with its decision: the page behind the sandbox's payment channels (ADR 11), tickets (ADR 116), invoices (ADR 118). */
 const beyond: Record<string, string> = {
   '/cashier': 'hidden in menu, no layout',
   '/support': 'hidden in menu',
+  '/finance/invoices': 'screen',
 };
 
 function described(id: RouteId): string {

@@ -16,6 +16,9 @@ import { recharges } from './recharge';
 import { rechargeStaffCalls } from './recharge-staff';
 import { records } from './records';
 import { refundStaffCalls } from './refund-staff';
+import { invoiceStaffCalls } from './invoice-staff';
+import { invoiceTitles } from './invoice-titles';
+import { invoiceCalls } from './invoices';
 import { repay } from './repay';
 import { taxStaffCalls } from './tax-staff';
 import { settlementStaffCalls } from './settlement-staff';
@@ -38,5 +41,6 @@ export const wing = {
   bookings: bookingStaffCalls,
   payments: taxStaffCalls,
   statements,
+  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceStaffCalls },
   books: staffCalls,
 };
