@@ -101,6 +101,8 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   // Nothing is overdue any more once credit.spec.ts has repaid it.
   'credit.staffWaive': 'credit.staffRecover',
   'support.staffTicketReply': 'books.adjustCreate',
+  'invoices.staffIssue': 'books.adjustCreate',
+  'invoices.staffRedDone': 'books.adjustCreate',
   'support.staffTicketHandOver': 'recharge.staffBankLineAdd',
   'support.staffTicketMerge': 'recharge.staffBankLineAdd',
   'disputes.staffDisputeNote': 'cards.staffFreeze',

@@ -1,7 +1,7 @@
 import { behind, inDrawer, type OpenedForm, press } from './forms';
 import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
-import { cardOf, contractWith, orderFor, ticketIn, workOfStudio } from './form-states';
+import { cardOf, contractWith, invoiceIn, orderFor, ticketIn, workOfStudio } from './form-states';
 
 const orders = '/orders/myOrders';
 /** Forms in a dialog or a drawer. */
@@ -61,6 +61,27 @@ export const dialogForms: readonly OpenedForm[] = [
     as: 'studio',
     path: '/facilitator/management?view=complaints',
     open: press(/^回应投诉/),
+  },
+  {
+    name: '申请开票',
+    file: 'web/src/finance/invoices/ApplyDialog.tsx',
+    path: '/finance/invoices?tab=orders',
+    async open(page) {
+      await page.getByRole('checkbox', { name: /^选择/, disabled: false }).first().check();
+      await page.getByRole('button', { name: '申请开票' }).click();
+    },
+  },
+  {
+    name: '添加发票抬头',
+    file: 'web/src/finance/invoices/TitleDialog.tsx',
+    path: '/finance/invoices?tab=titles',
+    open: press('添加抬头'),
+  },
+  {
+    name: '更正抬头后重新提交',
+    file: 'web/src/finance/invoices/CorrectDialog.tsx',
+    path: () => invoiceIn('failed', 'demo'),
+    open: press('更正抬头后重新提交'),
   },
   {
     name: '确认已解决',

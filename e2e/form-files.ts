@@ -266,6 +266,7 @@ export const otherFileFields: Record<string, string> = {
   'web/src/operator/PayoutResult.tsx': 'sent as soon as it is chosen: payout-batches.spec.ts',
   'web/src/access/BatchDialog.tsx':
     'a table that is read in the browser, and sent as the rows that are shown',
+  'web/src/operator/InvoiceFiles.tsx': 'kept as soon as they are chosen: invoices.spec.ts',
   'web/src/operator/OfficeLetter.tsx':
     'sent and read as soon as it is chosen: its form comes with the answer',
 };

@@ -70,6 +70,13 @@ export async function rechargeByTransfer(): Promise<string> {
   return `/finance/rmb/recharge?no=${String(recharge_no)}`;
 }
 
+/** The page of an application for an invoice in a state. */
+export async function invoiceIn(status: string, who: Account): Promise<string> {
+  const path = `${endpoints.invoices.list.path}?page_size=100&status=${status}`;
+  const { list } = await read<{ list: { apply_no: string }[] }>(path, credentialsOf(who));
+  return `/finance/invoices?no=${list[0]!.apply_no}`;
+}
+
 /** The page of a ticket in a state. */
 export async function ticketIn(status: string, who: Account): Promise<string> {
   const path = `${endpoints.support.list.path}?page_size=100`;

@@ -182,6 +182,9 @@ export const deadlineKinds = {
     remind: [30, 7],
     allDay: true,
   }),
+  invoice_red: kindOf('finance', 'invoice', '待您在税务平台确认的红冲', '红字确认单失效，由客服重新发起', {
+    remind: [1],
+  }),
   ticket_reply: kindOf('support', 'ticket', '待补充的工单', '工单自动结束', {
     todo: 'ticket_reply',
     remind: [3, 1],

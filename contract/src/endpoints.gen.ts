@@ -134,6 +134,18 @@ export const endpoints = {
     exportTax: { method: 'POST', path: '/apinew/finance/withholding/export', twin: true, idempotent: true },
     exportReceipt: { method: 'POST', path: '/apinew/finance/receipt/export', twin: true, idempotent: true },
   },
+  invoices: {
+    orders: { method: 'GET', path: '/apinew/finance/invoice/orders', twin: true },
+    apply: { method: 'POST', path: '/apinew/finance/invoice/apply', twin: true },
+    list: { method: 'GET', path: '/apinew/finance/invoice/list', twin: true },
+    detail: { method: 'GET', path: '/apinew/finance/invoice/detail', twin: true },
+    withdraw: { method: 'POST', path: '/apinew/finance/invoice/withdraw', twin: true },
+    correct: { method: 'POST', path: '/apinew/finance/invoice/correct', twin: true },
+    titles: { method: 'GET', path: '/apinew/finance/invoice/titles', twin: true },
+    titleSave: { method: 'POST', path: '/apinew/finance/invoice/title', twin: true },
+    titleDefault: { method: 'POST', path: '/apinew/finance/invoice/title-default', twin: true },
+    titleDelete: { method: 'POST', path: '/apinew/finance/invoice/title-delete', twin: true },
+  },
   account: {
     profile: { method: 'GET', path: '/accountapi/profile/info', twin: true },
     saveProfile: { method: 'POST', path: '/accountapi/profile/info', twin: true },

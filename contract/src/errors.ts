@@ -6,6 +6,7 @@ import { fileErrors } from './file-errors';
 import { contractErrors } from './crowdsourcing/errors';
 import { filingErrors } from './filings/errors';
 import { providerErrors } from './provider/errors';
+import { invoiceErrors } from './finance/invoice-errors';
 import { makerRefusals } from './maker/errors';
 import { OTHER_PRINCIPAL } from './page-principal';
 import { signInErrors } from './sign-in-errors';
@@ -61,6 +62,7 @@ const catalogue = {
 
   ...signInErrors,
   ...supportErrors,
+  ...invoiceErrors,
 
   'subAccount.quota': entry(422, 42200, 310404, '子账号额度不足，请联系主账号调整额度'),
   'realName.required': entry(422, 42200, 320001, '请先完成实名认证', '/account/safe/realNameAuth'),

@@ -19,6 +19,7 @@ const areas = {
   disputes: { text: '维权材料', files: 1000, megabytes: 10 * GIGA, dayMegabytes: 2 * GIGA },
   deliverables: { text: '交付成果', files: 2000, megabytes: 50 * GIGA, dayMegabytes: 10 * GIGA },
   filings: { text: '知产申报材料', files: 2000, megabytes: 10 * GIGA, dayMegabytes: GIGA },
+  invoices: { text: '发票文件', files: 2000, megabytes: 10 * GIGA, dayMegabytes: GIGA },
   tickets: { text: '工单附件', files: 500, megabytes: 2 * GIGA, dayMegabytes: 200 },
   plans: { text: '商业计划书', files: 100, megabytes: 2 * GIGA, dayMegabytes: 200 },
 } as const satisfies Record<string, Area>;

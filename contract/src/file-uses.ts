@@ -1,6 +1,7 @@
 import { crowdFileUses } from './crowdsourcing/file-uses';
 import { anything, GB, KB, MB, papers, pictures, type Use } from './file-use';
 import type { FileArea } from './file-areas';
+import { invoiceFileUses } from './finance/invoice-file-uses';
 
 const paperPicture = {
   area: 'papers',
@@ -95,6 +96,7 @@ const catalogue = {
     most: 5,
   },
   ...crowdFileUses,
+  ...invoiceFileUses,
   ticket_file: {
     text: '工单附件',
     area: 'tickets',

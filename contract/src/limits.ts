@@ -46,6 +46,8 @@ export const limits = {
   /** Days in which a complaint about a work is answered, in which silence may still be answered afterwards, and open ones of an account. */
   complaint: { answerDays: 7, lateDays: 30, openMost: 5, decideHours: 72 },
   ticket,
+  /** Hours in which the buyer of an invoice that is used or booked confirms its red letter at the tax bureau. */
+  invoice: { confirmHours: 72 },
   /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */
   upload: { unclaimedHours: 24 },
   /** Hours after which the other side of a contract may be reminded to sign once more. */

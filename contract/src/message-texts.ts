@@ -49,6 +49,7 @@ export const messageObjects = {
   iou_bill: objectOf('白条账单', 'finance.credit:view'),
   iou_repayment: objectOf('白条还款', 'finance.credit:view'),
   bank_card: objectOf('银行卡', 'finance.card:view'),
+  invoice: objectOf('发票', 'finance.invoice:view', 'finance'),
   sub_account: objectOf('子账号', 'sub.user:view'),
   realname: objectOf('实名认证'),
   provider_cert: objectOf('服务商认证', 'fac.cert:view'),

@@ -62,6 +62,10 @@ const catalogue = {
     repay: sensitive('白条还款', 'ADM FIN'),
   }),
   'finance.card': resource('finance', '银行卡', { view: action('查看银行卡', 'ADM FIN AUD') }),
+  'finance.invoice': resource('finance', '发票', {
+    view: action('查看发票', 'ADM FIN AUD'),
+    apply: action('申请开票与管理抬头', 'ADM FIN'),
+  }),
   'account.info': resource('account', '主账号资料', {
     view: action('查看主账号资料', EVERYONE),
     edit: action('编辑主账号资料', 'ADM'),
@@ -172,6 +176,7 @@ export const staffPermissions = {
   'staff.crowd:handle': ['auditor', 'super'],
   'staff.dispute:handle': ['cs', 'super'],
   'staff.ticket:handle': ['cs', 'super'],
+  'staff.invoice:handle': ['finance', 'finance2', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

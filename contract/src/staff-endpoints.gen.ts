@@ -123,6 +123,18 @@ export const staffEndpoints = {
   statements: {
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },
   },
+  invoices: {
+    staffList: { method: 'GET', path: '/apinew/adminapi/invoice/list', staff: true },
+    staffDetail: { method: 'GET', path: '/apinew/adminapi/invoice/detail', staff: true },
+    staffAccept: { method: 'POST', path: '/apinew/adminapi/invoice/accept', staff: true },
+    staffReject: { method: 'POST', path: '/apinew/adminapi/invoice/reject', staff: true },
+    staffFail: { method: 'POST', path: '/apinew/adminapi/invoice/fail', staff: true },
+    staffIssue: { method: 'POST', path: '/apinew/adminapi/invoice/issue', staff: true },
+    staffFile: { method: 'POST', path: '/apinew/adminapi/invoice/file', timeout: 60000, staff: true },
+    staffRedList: { method: 'GET', path: '/apinew/adminapi/invoice/red-list', staff: true },
+    staffRedAsk: { method: 'POST', path: '/apinew/adminapi/invoice/red-ask', staff: true },
+    staffRedDone: { method: 'POST', path: '/apinew/adminapi/invoice/red-done', staff: true },
+  },
   books: {
     adjustList: { method: 'GET', path: '/apinew/adminapi/adjust/list', staff: true },
     adjustDetail: { method: 'GET', path: '/apinew/adminapi/adjust/detail', staff: true },

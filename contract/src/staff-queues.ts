@@ -28,6 +28,8 @@ export const staffQueues = {
   tax: { title: '代扣税款', permission: 'staff.adjust:handle', waits: toDo },
   'income-refund': { title: '到账后退款', permission: 'staff.adjust:handle', waits: toDo },
   withholding: { title: '预扣规则', permission: 'staff.adjust:handle', waits: toDo },
+  invoice: { title: '发票', permission: 'staff.invoice:handle', waits: toDo },
+  'invoice-red': { title: '发票红冲', permission: 'staff.invoice:handle', waits: toDo },
   bank: { title: '打款验证', permission: 'staff.card:handle', waits: toDo },
   order: { title: '退款与交付', permission: 'staff.order:handle', waits: toDo },
   credit: { title: '授信申请', permission: 'staff.credit:view', waits: toDo },

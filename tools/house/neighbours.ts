@@ -59,6 +59,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/bookings',
     'finance/cards',
   ],
+  'finance/invoices': ['finance/coins', 'accounts', 'operations', 'files', 'messages'],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/withholding': ['accounts'],
   'finance/payments': [
@@ -120,6 +121,7 @@ export const neighbours: Record<string, string[]> = {
     'orders',
     'filings',
     'support',
+    'finance/invoices',
     'passport',
     'credentials',
     'members',

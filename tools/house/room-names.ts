@@ -45,6 +45,7 @@ export const wings: Record<string, readonly string[]> = {
     'bankfiles',
     'bookings',
     'statements',
+    'invoices',
     'books',
   ],
   filings: [

@@ -74,8 +74,8 @@ const spec: Record<string, string> = {
 };
 
 /**
- * Beyond the spec, each with its decision: the sandbox's cashier (ADR 11), tickets (ADR 116), help and contracts of all
- * rooms (ADR 120), tax withheld (ADR 122).
+ * Beyond the spec, each with its decision: the sandbox's cashier (ADR 11), tickets (ADR 116), invoices (ADR 118), bills
+ * (ADR 119), help and contracts of all rooms (ADR 120), tax withheld (ADR 122).
  */
 const beyond: Record<string, string> = {
   '/cashier': 'hidden in menu, no layout',
@@ -83,6 +83,7 @@ const beyond: Record<string, string> = {
   '/orders/contracts': 'screen',
   '/support': 'hidden in menu',
   '/help': 'hidden in menu',
+  '/finance/invoices': 'screen',
 };
 
 function described(id: RouteId): string {

@@ -105,6 +105,8 @@ export const routes = {
   'finance.bankCard.create': { path: '/finance/bankCard/createCard', title: '添加银行卡', screen: 'finance.createCard', permission: 'finance.card:manage', hide: 'menu', first: ['cards.list'] },
   'finance.bankCard.edit': { path: '/finance/bankCard/editCard', title: '编辑银行卡', screen: 'finance.editCard', permission: 'finance.card:manage', hide: 'menu', needs: 'id' },
   'finance.bankCard.detail': { path: '/finance/bankCard/detail', title: '银行卡详情', screen: 'finance.cardDetail', permission: 'finance.card:view', hide: 'menu', needs: 'id' },
+  /** Beyond spec §2: invoices (ADR 118). */
+  'finance.invoices': { path: '/finance/invoices', title: '发票', screen: 'finance.invoices', permission: 'finance.invoice:view', first: ['invoices.list?page=1&page_size=10'] },
 
   account: { path: '/account', title: '账户管理', redirect: 'account.info', icon: 'account' },
   'account.info': { path: '/account/info', title: '账户信息', screen: 'account.info', permission: 'account.info:view', first: ['account.profile'] },

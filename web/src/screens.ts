@@ -42,6 +42,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'filings.trademark': () => import('./filings/TrademarkScreen'),
   'filings.patent': () => import('./filings/PatentScreen'),
   'works.list': () => import('./works/ManagementScreen'),
+  'finance.invoices': () => import('./finance/invoices/InvoicesScreen'),
   'support.tickets': () => import('./support/SupportScreen'),
   'help.topics': () => import('./help/HelpScreen'),
   'messages.box': () => import('./messages/MessagesScreen'),

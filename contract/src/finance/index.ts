@@ -19,6 +19,9 @@ import { recharges } from './recharge';
 import { rechargeStaffCalls } from './recharge-staff';
 import { records } from './records';
 import { refundStaffCalls } from './refund-staff';
+import { invoiceStaffCalls } from './invoice-staff';
+import { invoiceTitles } from './invoice-titles';
+import { invoiceCalls } from './invoices';
 import { repay } from './repay';
 import { taxStaffCalls } from './tax-staff';
 import { settlementStaffCalls } from './settlement-staff';
@@ -43,5 +46,6 @@ export const wing = {
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,
   statements,
+  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceStaffCalls },
   books: staffCalls,
 };

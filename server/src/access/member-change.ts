@@ -12,6 +12,7 @@ import { handOverCrowdsourcing } from '../crowdsourcing/index';
 import { handOverFavourites } from '../favourites/index';
 import { handOverCases } from '../filings/index';
 import { handOverOrders } from '../orders/index';
+import { handOverInvoices } from '../finance/invoices/index';
 import { handOverTickets } from '../support/index';
 import {
   changeMember,
@@ -213,6 +214,7 @@ async function handOver(tx: Tx, uid: number, subId: string): Promise<number> {
     open += await step(tx, uid, subId);
   await handOverFavourites(tx, uid, subId);
   await handOverTickets(tx, uid, subId);
+  await handOverInvoices(tx, uid, subId);
   return open;
 }
 

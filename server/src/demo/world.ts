@@ -8,6 +8,7 @@ import { seedCash, seedProvider } from './cash';
 import { seedCoins, seedReservation } from './coins';
 import { saveDemoCodes, seedCoupons } from './coupons';
 import { seedCredit, seedStaffQueue } from './credit';
+import { seedInvoices } from './invoices';
 import { seedPayouts } from './payouts';
 import { seedPurchases } from './purchases';
 import { seedTickets } from './tickets';
@@ -37,6 +38,7 @@ export async function playWorld(
   seedPayouts(story, deps, seedCards(story, deps));
   seedBadDebt(story);
   seedTickets(story);
+  seedInvoices(story, deps);
   await insertProducts(
     tx,
     services.map((service, index) => ({

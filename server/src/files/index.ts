@@ -31,7 +31,7 @@ export {
 } from './save';
 export { type Copy, dropCopies, saveCopies } from './copies';
 export { readingOf, saveReading } from './reading';
-export { receiveFile } from './receive';
+export { keepFile, receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
 export { removeUpload } from './remove';
 export { shareFile } from './share';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { piecesOf, sourceOfPieces, wholeOf } from '../opener/index';
 import { alarmComplex } from './alarms';
 import { inspect } from './inspection';
-import { type FileView, saveFile } from './save';
+import { type FileView, type NewFile, saveFile } from './save';
 import { refuseInfected } from './scan';
 
 /**
@@ -25,4 +25,12 @@ export async function receiveFile(
     bytes: Buffer.from(await wholeOf(content)),
   })).catch((error: unknown) => alarmComplex(deps, uid, error));
   return saveFile(deps, { uid, subId, use, ...made });
+}
+
+/** Keeps an original as it came, to the byte: scanned and sealed, not opened. Refuses upload.infected, upload.storage. */
+export async function keepFile(deps: Deps, file: NewFile): Promise<FileView> {
+  const { uid, bytes } = file;
+  const sent = sourceOfPieces({ size: bytes.length, pieces: [bytes] });
+  await refuseInfected(deps, uid, piecesOf(sent));
+  return saveFile(deps, file);
 }

@@ -8,6 +8,7 @@ import { room as coins } from './coins/index';
 import { room as coupons } from './coupons/index';
 import { room as credit } from './credit/index';
 import { room as finance } from './index';
+import { room as invoices } from './invoices/index';
 import { room as payments } from './payments/index';
 import { room as payouts } from './payouts/index';
 import { room as recharge } from './recharge/index';
@@ -31,5 +32,6 @@ export const financeRooms = {
   payments,
   withholding,
   statements,
+  invoices,
   books,
 } satisfies Partial<Rooms>;

@@ -96,6 +96,8 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   work_no: ({ works }) => works.waiting,
   complaint_no: ({ works }) => works.complaint,
   ticket_no: ({ tickets }) => tickets.waiting,
+  apply_no: ({ invoices }) => invoices.submitted,
+  title_no: ({ invoices }) => invoices.title,
   work_nos: null,
   task_id: null,
   card_id: null,

@@ -7,6 +7,7 @@ import { newFilings } from '../filings/cases/testing-examples';
 import { bindCards } from '../finance/cards/testing-examples';
 import { payOnline } from '../finance/channels/testing-examples';
 import { saveCodes } from '../finance/coupons/index';
+import { newInvoices } from '../finance/invoices/testing-examples';
 import { startRecharges } from '../finance/recharge/testing-examples';
 import { askForMoney } from '../finance/withdrawals/testing-examples';
 import { newProjects } from '../maker/projects/testing-examples';
@@ -40,6 +41,7 @@ export async function newObjects(app: TestApp, who: Owner & Pick<Story, 'orders'
   const crowd = await newCrowd(app, who);
   const filings = await newFilings(app, who);
   const tickets = await newTickets(app, who, withdrawals.submitted);
+  const invoices = await newInvoices(app, who);
   const made = { recharges, cards, withdrawals, files, payments, tasks, code, message };
-  return { ...made, works, projects, deals, dispute, crowd, filings, tickets };
+  return { ...made, works, projects, deals, dispute, crowd, filings, tickets, invoices };
 }

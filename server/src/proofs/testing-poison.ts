@@ -33,6 +33,7 @@ export const walked = [
   'finance.rechargeTimeout',
   'finance.withdrawLapse',
   'incubation.clocks',
+  'invoices.reds',
   'jobs.prune',
   'messages.purge',
   'orders.autoAccept',

@@ -24,6 +24,7 @@ import * as cards from '../finance/cards/testing-examples';
 import * as channels from '../finance/channels/testing-examples';
 import * as coupons from '../finance/coupons/testing-examples';
 import * as credit from '../finance/credit/testing-examples';
+import * as invoices from '../finance/invoices/testing-examples';
 import * as payments from '../finance/payments/testing-examples';
 import * as bankfiles from '../finance/bankfiles/testing-examples';
 import * as payouts from '../finance/payouts/testing-examples';
@@ -85,6 +86,7 @@ export const rooms: readonly RoomExamples[] = [
   channels,
   coupons,
   credit,
+  invoices,
   payments,
   bankfiles,
   payouts,

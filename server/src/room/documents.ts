@@ -13,6 +13,7 @@ export const documentKinds = [
   'export',
   'filing_applicant',
   'filing_case',
+  'invoice',
   'maker_project',
   'order',
   'provider_cert',

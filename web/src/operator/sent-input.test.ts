@@ -35,6 +35,7 @@ const itemsOf = (list: Pick<Known, 'method' | 'path'>) =>
 const typed: Values = {
   name: '林知行',
   value: '20',
+  invoice_number: '26117000000000012345',
   month: '2026-01',
   year: '2027',
   publish_at: '2026-01-02 10:00',

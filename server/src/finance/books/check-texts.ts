@@ -52,6 +52,8 @@ const checks: Record<string, string> = {
   'settlement.tax': '代扣税款不符',
   'bank.closing': '银行文件余额与明细不符',
   'tax.remitted': '代扣税款缴纳不符',
+  'invoice.order': '开票多于订单实收',
+  'invoice.sums': '发票与明细或红冲不符',
   'check.failed': '核对未能完成',
 };
 const subjects: Record<string, string> = {

@@ -110,6 +110,36 @@ export const moneyChecks: readonly Check[] = [
     group by b.uid, b.bill_no, b.repaid_principal_fen, b.repaid_late_fee_fen
     having b.repaid_principal_fen <> coalesce(sum(r.principal_fen), 0) or b.repaid_late_fee_fen <> coalesce(sum(r.late_fee_fen), 0)`,
   ),
+  // Never more is invoiced of an order than its money, once red letters that wait are written; refunds of the last minute are
+  // looked at by their job first.
+  check(
+    'invoice.order',
+    (of) => sql`
+    select i.uid, 'order ' || i.order_no as subject, paid.total as expected, i.invoiced - waits.total as found
+    from (select o.uid, o.order_no, sum(o.amount_fen - o.red_fen)::bigint as invoiced
+      from invoice_orders o where ${of('o')} and o.state = 'issued'
+      group by o.uid, o.order_no having not bool_or(o.is_refunded)) as i
+    join lateral (select coalesce(sum(p.amount_fen - p.refunded_fen), 0)::bigint as total from payments p
+      where p.uid = i.uid and p.order_no = i.order_no and p.method <> 'voucher') as paid on true
+    join lateral (select coalesce(sum(r.amount_fen), 0)::bigint as total from invoice_reds r
+      where r.uid = i.uid and r.order_no = i.order_no and r.status <> 'done') as waits on true
+    where i.invoiced - waits.total > paid.total`,
+  ),
+  check(
+    'invoice.sums',
+    (of) => sql`
+    select a.uid, 'invoice ' || a.apply_no as subject, a.amount_fen - a.red_fen as expected,
+      (lines.total - reds.total)::bigint as found
+    from invoice_applications a
+    join lateral (select coalesce(sum(l.amount_fen), 0) as total, coalesce(sum(l.tax_fen), 0) as tax from invoice_lines l
+      where l.uid = a.uid and l.apply_no = a.apply_no) as lines on true
+    join lateral (select coalesce(sum(o.amount_fen), 0) as total, coalesce(sum(o.red_fen), 0) as red from invoice_orders o
+      where o.uid = a.uid and o.apply_no = a.apply_no) as orders on true
+    join lateral (select coalesce(sum(r.amount_fen), 0) as total from invoice_reds r
+      where r.uid = a.uid and r.apply_no = a.apply_no and r.status = 'done') as reds on true
+    where ${of('a')} and (a.amount_fen <> lines.total or a.tax_fen <> lines.tax or a.amount_fen <> orders.total
+      or a.red_fen <> reds.total or a.red_fen <> orders.red)`,
+  ),
   agreesWithEscrows(
     'payment.escrow',
     (of) => sql`

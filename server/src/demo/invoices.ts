@@ -1,0 +1,64 @@
+import { dayOf } from '@uc/contract/day';
+import type { InvoiceKind } from '@uc/contract/finance/invoice-texts';
+import { fen } from '@uc/contract/money';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import {
+  acceptApplication,
+  applyForInvoice,
+  failApplication,
+  invoiceableOrders,
+  issueApplication,
+  saveTitle,
+} from '../finance/invoices/index';
+import { owner, staffMember } from './people';
+import type { Story } from './story';
+
+const blank = { address: '', tel: '', bank: '', account: '', is_printed: false, mails: [] };
+const company = {
+  ...blank,
+  kind: 'enterprise',
+  name: '演示文化传媒有限公司',
+  tax_no: '91110105MA0DEMO12X',
+  address: '北京市朝阳区演示路1号',
+  tel: '010-60000000',
+} as const;
+const school = { ...blank, kind: 'organ', name: '演示艺术学校', tax_no: '' } as const;
+const applicant = { uid: owner.uid, subId: null, kind: 'owner', name: owner.username } as const;
+
+/** Two titles, an invoice over three orders, one that the tax bureau refused, and one that waits for staff. */
+export function seedInvoices(story: Story, deps: Deps): void {
+  const staff = staffMember('finance');
+  const { uid } = owner;
+  let titleNo = '';
+  const apply = async (tx: Tx, kind: InvoiceKind, count: number) => {
+    const orders = await invoiceableOrders(tx, { uid, creator: null }, count);
+    if (orders.length === 0) return undefined;
+    return applyForInvoice(deps, tx, applicant, null, { kind, title_no: titleNo, orders });
+  };
+  const accepted = async (tx: Tx, count: number) => {
+    const made = await apply(tx, 'special', count);
+    return made && acceptApplication(tx, staff, { no: made.apply_no, version: made.version });
+  };
+  story.add(story.moment(5, '09:30'), async (tx) => {
+    ({ title_no: titleNo } = await saveTitle(deps, tx, uid, {
+      title: { ...company, mails: [] },
+      is_default: true,
+    }));
+    await saveTitle(deps, tx, uid, { title: { ...school, mails: [] }, is_default: false });
+  });
+  story.add(story.moment(4, '10:00'), async (tx, at) => {
+    const row = await accepted(tx, 3);
+    if (row === undefined) return;
+    const issued = { number: '26117000000000012345', issued_on: dayOf(at) };
+    const sums = { net: fen(row.net_fen), tax: fen(row.tax_fen) };
+    await issueApplication(tx, staff, { no: row.apply_no, version: row.version }, { ...issued, ...sums });
+  });
+  story.add(story.moment(3, '14:00'), async (tx) => {
+    const row = await accepted(tx, 1);
+    if (row === undefined) return;
+    const reason = '购买方纳税人识别号与名称不一致，请核对后重新提交';
+    await failApplication(tx, staff, { no: row.apply_no, version: row.version, reason });
+  });
+  story.add(story.minutesAgo(100), (tx) => apply(tx, 'ordinary', 2));
+}

@@ -1,0 +1,134 @@
+import { type Fen, fen, formatFen } from '@uc/contract/money';
+import { refuse, type Staff } from '../../call/index';
+import type { Tx } from '../../db/index';
+import { initiatorOf } from '../../ledger/index';
+import { type ApplicationRow, claimNumber, ordersOfApplication } from './application-store';
+import { isStale } from './invoiceable';
+import { demandDay } from './issued-day';
+import { notifyOfInvoice } from './notifications';
+import { factsOf } from './order-store';
+import { applicationByNo } from './queue-store';
+import { followRefund } from './reds';
+import { lockInvoices } from './title-store';
+import { moveApplication } from './transition';
+
+export interface Seen {
+  no: string;
+  version: number;
+}
+export interface Issued {
+  number: string;
+  issued_on: string;
+  net: Fen;
+  tax: Fen;
+}
+
+/** Takes it to the tax bureau. Refuses notFound, state.conflict, invoice.stale. */
+export async function acceptApplication(tx: Tx, staff: Staff, seen: Seen): Promise<ApplicationRow> {
+  const row = await applicationToChange(tx, seen);
+  await lockInvoices(tx, row.uid);
+  if (await isStaleNow(tx, row)) throw refuse('invoice.stale');
+  return moveApplication(tx, row, 'accept', initiatorOf(staff), { staff_name: staff.name });
+}
+
+/** An order of it was refunded since it was asked for, so that less can be invoiced. */
+export async function isStaleNow(tx: Tx, row: ApplicationRow): Promise<boolean> {
+  const orders = await ordersOfApplication(tx, row);
+  const nos = orders.filter(({ state }) => state === 'open').map(({ order_no }) => order_no);
+  if (nos.length === 0) return false;
+  return (await factsOf(tx, { uid: row.uid, creator: null }, nos)).some(isStale);
+}
+
+/** Refuses notFound, state.conflict. */
+export async function rejectApplication(
+  tx: Tx,
+  staff: Staff,
+  { reason, ...seen }: Seen & { reason: string },
+): Promise<ApplicationRow> {
+  const row = await applicationToChange(tx, seen);
+  const moved = await moveApplication(tx, row, 'reject', initiatorOf(staff), {
+    reason,
+    staff_name: staff.name,
+  });
+  await told(tx, moved, '开票申请已驳回', `开票申请${row.apply_no}已驳回：${reason}。订单可以重新申请开票。`);
+  return moved;
+}
+
+/** The tax bureau refuses it; the customer corrects what it names. Refuses notFound, state.conflict. */
+export async function failApplication(
+  tx: Tx,
+  staff: Staff,
+  { reason, ...seen }: Seen & { reason: string },
+): Promise<ApplicationRow> {
+  const row = await applicationToChange(tx, seen);
+  const moved = await moveApplication(tx, row, 'fail', initiatorOf(staff), {
+    reason,
+    staff_name: staff.name,
+  });
+  await told(
+    tx,
+    moved,
+    '开票失败',
+    `开票申请${row.apply_no}未能开具，税务平台的答复：${reason}。请更正发票抬头后重新提交。`,
+  );
+  return moved;
+}
+const told = (
+  tx: Tx,
+  { uid, apply_no, created_by_sub: creator }: ApplicationRow,
+  title: string,
+  content: string,
+) => notifyOfInvoice(tx, { uid, apply_no, creator }, title, content, { level: 'warn', email: true });
+
+/** Enters the invoice that was issued. Refuses notFound, state.conflict, invoice.totals, invoice.numberTaken, form.invalid. */
+export async function issueApplication(
+  tx: Tx,
+  staff: Staff,
+  seen: Seen,
+  issued: Issued,
+): Promise<ApplicationRow> {
+  const row = await applicationToChange(tx, seen);
+  await lockInvoices(tx, row.uid);
+  await demandDay(tx, issued.issued_on);
+  demandTotals(row, issued);
+  const { number, issued_on } = issued;
+  if (!(await claimNumber(tx, number, row.apply_no))) throw refuse('invoice.numberTaken', { number });
+  const moved = await moveApplication(tx, row, 'issue', initiatorOf(staff), {
+    number,
+    issued_on,
+    reason: null,
+    staff_name: staff.name,
+  });
+  const { uid, apply_no, created_by_sub: creator } = moved;
+  await notifyOfInvoice(
+    tx,
+    { uid, apply_no, creator },
+    '发票已开具',
+    `开票申请${apply_no}已开具发票${number}，金额${formatFen(fen(row.amount_fen))}元，文件可以在开票详情中下载。`,
+    { email: true },
+  );
+  // What was refunded while it was being issued is offset at once.
+  for (const { order_no } of await ordersOfApplication(tx, moved)) await followRefund(tx, { uid, order_no });
+  return moved;
+}
+
+/** Refuses `invoice.totals` where the invoice differs by a 分. */
+export function demandTotals(
+  { net_fen, tax_fen, number }: ApplicationRow,
+  found: Pick<Issued, 'net' | 'tax'> & { number?: string },
+): void {
+  const pairs: [what: string, expected: string, found: string][] = [
+    ['合计金额（不含税）', formatFen(fen(net_fen)), formatFen(found.net)],
+    ['合计税额', formatFen(fen(tax_fen)), formatFen(found.tax)],
+  ];
+  if (number !== null && found.number !== undefined) pairs.push(['发票号码', number, found.number]);
+  for (const [what, expected, other] of pairs)
+    if (expected !== other) throw refuse('invoice.totals', { what, expected, found: other });
+}
+
+async function applicationToChange(tx: Tx, { no, version }: Seen): Promise<ApplicationRow> {
+  const row = await applicationByNo(tx, no);
+  if (row === undefined) throw refuse('notFound');
+  if (row.version !== version) throw refuse('state.conflict');
+  return row;
+}

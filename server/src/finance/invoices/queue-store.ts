@@ -1,0 +1,49 @@
+import type { InvoiceStatus } from '@uc/contract/finance/invoice-texts';
+import { sql } from 'kysely';
+import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import type { ApplicationRow } from './application-store';
+
+interface QueueFilter {
+  todo?: boolean | undefined;
+  status?: InvoiceStatus | 'open' | undefined;
+  keyword?: string | undefined;
+}
+const open = ['submitted', 'issuing'] as const;
+const matching = (db: Db, { todo, status, keyword }: QueueFilter) =>
+  db
+    .selectFrom('invoice_applications')
+    .$if(todo === true || status === 'open', (all) => all.where('status', 'in', open))
+    .$if(status !== undefined && status !== 'open', (all) =>
+      all.where('status', '=', status as InvoiceStatus),
+    )
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb('apply_no', '=', keyword!), eb('number', '=', keyword!)])),
+    );
+
+/** Applications that staff can act on. */
+export const applicationsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { todo: true }), sql.ref('created_at'));
+
+/** A page of everybody's applications, the oldest first unless asked otherwise. */
+export function applicationQueue(
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const found = matching(db, filter);
+  const sorted = found
+    .selectAll()
+    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('apply_no')
+    .$castTo<ApplicationRow>();
+  return pageOf(found, sorted, { limit, offset });
+}
+
+/** Finds an application for staff, who know its number but not the account. */
+export const applicationByNo = (db: Db, no: string): Promise<ApplicationRow | undefined> =>
+  db
+    .selectFrom('invoice_applications')
+    .selectAll()
+    .where('apply_no', '=', no)
+    .$castTo<ApplicationRow>()
+    .executeTakeFirst();
