@@ -129,6 +129,13 @@ export const endpoints = {
     exportIncome: { method: 'POST', path: '/apinew/finance/income/export', twin: true, idempotent: true, stepUp: 'export' },
     exportReceipt: { method: 'POST', path: '/apinew/finance/receipt/export', twin: true, idempotent: true },
   },
+  bills: {
+    list: { method: 'GET', path: '/apinew/finance/bill/list', twin: true },
+    detail: { method: 'GET', path: '/apinew/finance/bill/detail', twin: true },
+    lines: { method: 'GET', path: '/apinew/finance/bill/lines', timeout: 60000, twin: true },
+    analysis: { method: 'GET', path: '/apinew/finance/bill/analysis', timeout: 60000, twin: true },
+    export: { method: 'POST', path: '/apinew/finance/bill/export', twin: true, idempotent: true, stepUp: 'export' },
+  },
   account: {
     profile: { method: 'GET', path: '/accountapi/profile/info', twin: true },
     saveProfile: { method: 'POST', path: '/accountapi/profile/info', twin: true },

@@ -12,6 +12,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'finance.rmbRecharge': () => import('./finance/recharge/RmbRechargeScreen'),
   'finance.rmb': () => import('./finance/RmbScreen'),
   'finance.withdraw': () => import('./finance/withdrawals/WithdrawScreen'),
+  'finance.bills': () => import('./finance/bills/BillsScreen'),
   'finance.bankCard': () => import('./finance/cards/BankCardScreen'),
   'finance.createCard': () => import('./finance/cards/CreateCardScreen'),
   'finance.editCard': () => import('./finance/cards/EditCardScreen'),

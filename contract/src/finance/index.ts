@@ -1,6 +1,7 @@
 import { balance } from './balance';
 import { bankCards } from './bank-cards';
 import { bankFileStaffCalls } from './bank-file-staff';
+import { bills } from './bills';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
 import { onlinePayment, sandboxPayPage } from './channels';
@@ -39,4 +40,5 @@ export const wing = {
   payments: taxStaffCalls,
   statements,
   books: staffCalls,
+  bills,
 };

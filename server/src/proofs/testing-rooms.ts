@@ -16,6 +16,7 @@ import * as cases from '../filings/cases/testing-examples';
 import * as handover from '../filings/handover/testing-examples';
 import * as law from '../filings/law/testing-examples';
 import * as uses from '../filings/uses/testing-examples';
+import * as bills from '../finance/bills/testing-examples';
 import * as bookings from '../finance/bookings/testing-examples';
 import * as books from '../finance/books/testing-examples';
 import * as cards from '../finance/cards/testing-examples';
@@ -73,6 +74,7 @@ export const rooms: readonly RoomExamples[] = [
   handover,
   law,
   uses,
+  bills,
   bookings,
   books,
   cards,
