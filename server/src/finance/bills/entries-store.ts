@@ -1,5 +1,5 @@
 import { expenseTypes, type RecordType } from '@uc/contract/finance/records';
-import { type BillDimension, type BillPart, OWNER } from '@uc/contract/finance/bill-texts';
+import type { BillDimension, BillPart } from '@uc/contract/finance/bill-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/index';
 
@@ -47,9 +47,9 @@ const fees: readonly RecordType[] = expenseTypes.filter((type) => type !== 'pay'
 /** Kinds of lines that are adjustments where they come in: fees given back, and what others were made to pay. */
 const credited: readonly RecordType[] = ['withdraw_fee', 'compensation', 'adjust'];
 
-const means = (sign: 1 | -1) => {
+const means = (sign: RawBuilder<unknown>) => {
   const of = (condition: RawBuilder<unknown>) =>
-    sql`coalesce(sum(${sql.lit(sign)} * part.amount_fen) filter (where ${condition}), 0)::bigint`;
+    sql`coalesce(sum(${sign} * part.amount_fen) filter (where ${condition}), 0)::bigint`;
   return sql`${of(sql`part.method = 'voucher' and part.is_discount`)} as discount_fen,
     ${of(sql`part.method = 'voucher' and not part.is_discount`)} as voucher_fen,
     ${of(sql`part.method = 'coin'`)} as coin_fen, ${of(sql`part.method = 'rmb'`)} as rmb_fen,
@@ -66,13 +66,13 @@ const money = sql`way.discount_fen, way.voucher_fen, way.coin_fen, way.rmb_fen, 
 const entries = ({ uid, from, to }: Stretch) => sql`
   select way.order_no as id, way.at, 'order' as part, ${order}, ${money}
   from (
-    select order_no, min(created_at) as at, ${means(1)} from payments part
+    select order_no, min(created_at) as at, ${means(sql`1`)} from payments part
     where uid = ${uid} and created_at >= ${from} and created_at < ${to} group by order_no
   ) way join orders o on o.uid = ${uid} and o.order_no = way.order_no
   union all
   select way.refund_no, way.at, 'refund', ${order}, ${money}
   from (
-    select part.refund_no, part.order_no, min(part.created_at) as at, ${means(-1)}
+    select part.refund_no, part.order_no, min(part.created_at) as at, ${means(sql`-1`)}
     from (
       select leg.*, coalesce(paid.is_discount, false) as is_discount from refund_legs leg
       left join payments paid on paid.uid = leg.uid and paid.order_no = leg.order_no
@@ -97,7 +97,8 @@ const entries = ({ uid, from, to }: Stretch) => sql`
 
 const given = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? sql`` : sql` and ${column} = ${value}`;
-const memberKey = sql`coalesce(member_sub, ${sql.lit(OWNER)})`;
+/** As `OWNER` of the contract. */
+const memberKey = sql`coalesce(member_sub, 'owner')`;
 /** The entries as a table, with their price. */
 const found = (stretch: Stretch, { part, kind, center, member, counterparty }: EntryFilter = {}) => sql`(
   select *, discount_fen + voucher_fen + coin_fen + rmb_fen + iou_fen + online_fen as price_fen
