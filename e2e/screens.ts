@@ -1,3 +1,4 @@
+import { dayOf, monthsUntil } from '@uc/contract/day';
 import { staffQueueIds, staffQueues } from '@uc/contract/staff-queues';
 import { consolePages } from '../web/src/operator/pages';
 import { type RouteId, routeOf } from '../web/src/routes';
@@ -11,6 +12,9 @@ function screen(
   const { path, title, layout } = routeOf(id);
   return { name, path: path + query, heading: heading ?? title, isPublic: layout === false };
 }
+
+/** The month before this one, of China. */
+const [lastMonth] = monthsUntil(dayOf(new Date()), 2);
 
 /** The screens of this house so far, with the heading that each has (spec §2). */
 export const screens = [
@@ -35,6 +39,9 @@ export const screens = [
   screen('recharges', 'finance.rmb', { query: '?tab=recharge' }),
   screen('withdrawals', 'finance.rmb', { query: '?tab=withdraw' }),
   screen('cashier', 'cashier'),
+  screen('bills', 'finance.bills'),
+  screen('bill-month', 'finance.bills', { query: `?month=${lastMonth}` }),
+  screen('spending', 'finance.bills', { query: '?tab=analysis' }),
   screen('bank-cards', 'finance.bankCard'),
   screen('withdraw', 'finance.rmb.withdraw'),
   screen('tax', 'finance.tax'),

@@ -145,6 +145,12 @@ export const endpoints = {
     titleSave: { method: 'POST', path: '/apinew/finance/invoice/title', twin: true },
     titleDefault: { method: 'POST', path: '/apinew/finance/invoice/title-default', twin: true },
     titleDelete: { method: 'POST', path: '/apinew/finance/invoice/title-delete', twin: true },
+  bills: {
+    list: { method: 'GET', path: '/apinew/finance/bill/list', twin: true },
+    detail: { method: 'GET', path: '/apinew/finance/bill/detail', twin: true },
+    lines: { method: 'GET', path: '/apinew/finance/bill/lines', timeout: 60000, twin: true },
+    analysis: { method: 'GET', path: '/apinew/finance/bill/analysis', timeout: 60000, twin: true },
+    export: { method: 'POST', path: '/apinew/finance/bill/export', twin: true, idempotent: true, stepUp: 'export' },
   },
   account: {
     profile: { method: 'GET', path: '/accountapi/profile/info', twin: true },

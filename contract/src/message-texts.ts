@@ -48,6 +48,7 @@ export const messageObjects = {
   credit_application: objectOf('额度申请', 'finance.credit:view'),
   iou_bill: objectOf('白条账单', 'finance.credit:view'),
   iou_repayment: objectOf('白条还款', 'finance.credit:view'),
+  month_bill: objectOf('账单', 'finance.bill:view', 'finance'),
   bank_card: objectOf('银行卡', 'finance.card:view'),
   invoice: objectOf('发票', 'finance.invoice:view', 'finance'),
   sub_account: objectOf('子账号', 'sub.user:view'),

@@ -61,6 +61,10 @@ const catalogue = {
     view: action('查看信用额度', 'ADM FIN AUD'),
     repay: sensitive('白条还款', 'ADM FIN'),
   }),
+  'finance.bill': resource('finance', '账单', {
+    view: action('查看账单与费用分析', 'ADM FIN AUD'),
+    export: action('导出账单', 'ADM FIN AUD'),
+  }),
   'finance.card': resource('finance', '银行卡', { view: action('查看银行卡', 'ADM FIN AUD') }),
   'finance.invoice': resource('finance', '发票', {
     view: action('查看发票', 'ADM FIN AUD'),

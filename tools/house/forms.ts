@@ -6,6 +6,7 @@ const unguarded = [
   'web/src/app/KeyList.tsx',
   'web/src/app/NavDrawer.tsx',
   'web/src/filings/FeeDialog.tsx',
+  'web/src/finance/bills/YearFile.tsx',
   'web/src/finance/statements/IncomeDialog.tsx',
   'web/src/finance/statements/StatementDialog.tsx',
   'web/src/operator/ReceiptScreen.tsx',

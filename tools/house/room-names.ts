@@ -47,6 +47,7 @@ export const wings: Record<string, readonly string[]> = {
     'statements',
     'invoices',
     'books',
+    'bills',
   ],
   filings: [
     'states',
@@ -75,7 +76,7 @@ export const wings: Record<string, readonly string[]> = {
 export const openWings: readonly string[] = ['account', 'crowdsourcing', 'filings', 'maker', 'orders'];
 
 /** Folders of a wing that is not open, without a door of their own: they are part of its own room (ADR 112). */
-export const openFolders: readonly string[] = ['finance/books', 'finance/statements'];
+export const openFolders: readonly string[] = ['finance/bills', 'finance/books', 'finance/statements'];
 
 /** Whether a name is that of a room, `orders` or `finance/credit`. */
 export function isRoom(room: string): boolean {

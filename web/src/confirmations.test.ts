@@ -24,6 +24,7 @@ const otherwise: Record<string, string> = {
   'crowdsourcing/use-request-form.ts': 'a bar for drafts, else the request or its cashier',
   'finance/channels/SandboxPayScreen.tsx': 'a line over the buttons',
   'finance/coins/CoinsScreen.tsx': 'the progress of the export',
+  'finance/bills/BillFile.tsx': 'the progress of the file',
   'finance/statements/IncomeDialog.tsx': 'the progress of the file',
   'finance/statements/ReceiptButton.tsx': 'the progress of the file',
   'finance/statements/RmbFiles.tsx': 'the progress of the export',

@@ -28,6 +28,7 @@ const spec: Record<string, string> = {
   '/finance/rmb/withdraw': 'hidden in menu',
   '/finance/vouchers': 'screen',
   '/finance/creditLimit': 'with total_amount',
+  '/finance/bills': 'screen',
   '/finance/bankCard': 'screen',
   '/finance/bankCard/createCard': 'hidden in menu',
   '/finance/bankCard/editCard': 'hidden in menu',

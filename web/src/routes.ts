@@ -101,6 +101,7 @@ export const routes = {
     onlyIf: 'hasCreditLimit',
     first: ['credit.summary', 'credit.bills?page=1&page_size=10'],
   },
+  'finance.bills': { path: '/finance/bills', title: '账单', screen: 'finance.bills', permission: 'finance.bill:view', first: ['bills.list?page=1&page_size=10'] },
   'finance.bankCard': { path: '/finance/bankCard', title: '银行卡', screen: 'finance.bankCard', permission: 'finance.card:view', first: ['cards.list'] },
   'finance.bankCard.create': { path: '/finance/bankCard/createCard', title: '添加银行卡', screen: 'finance.createCard', permission: 'finance.card:manage', hide: 'menu', first: ['cards.list'] },
   'finance.bankCard.edit': { path: '/finance/bankCard/editCard', title: '编辑银行卡', screen: 'finance.editCard', permission: 'finance.card:manage', hide: 'menu', needs: 'id' },

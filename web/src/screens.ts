@@ -14,6 +14,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'finance.rmb': () => import('./finance/RmbScreen'),
   'finance.tax': () => import('./finance/withholding/WithholdingScreen'),
   'finance.withdraw': () => import('./finance/withdrawals/WithdrawScreen'),
+  'finance.bills': () => import('./finance/bills/BillsScreen'),
   'finance.bankCard': () => import('./finance/cards/BankCardScreen'),
   'finance.createCard': () => import('./finance/cards/CreateCardScreen'),
   'finance.editCard': () => import('./finance/cards/EditCardScreen'),

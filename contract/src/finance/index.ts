@@ -3,6 +3,7 @@ import { bankCards } from './bank-cards';
 import { bankDayStaffCalls } from './bank-day-staff';
 import { bankFileStaffCalls } from './bank-file-staff';
 import { bankMatchStaffCalls } from './bank-match-staff';
+import { bills } from './bills';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
 import { incomeRefundStaffCalls } from './income-refund-staff';
@@ -48,4 +49,5 @@ export const wing = {
   statements,
   invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceStaffCalls },
   books: staffCalls,
+  bills,
 };

@@ -204,6 +204,10 @@ export interface Schema {
     first_at: Date;
     last_at: Date;
   };
+  bill_marks: {
+    uid: number;
+    through: Generated<string>;
+  };
   booking_requests: {
     uid: number;
     request_no: string;
@@ -1535,6 +1539,24 @@ export interface Schema {
     settlement_no: string | null;
     dispute_no: string | null;
     version: Generated<number>;
+  };
+  month_bill_parts: {
+    uid: number;
+    month: string;
+    part: 'order' | 'fee' | 'refund' | 'adjust';
+    count: number;
+    price_fen: number;
+    discount_fen: number;
+    voucher_fen: number;
+    coin_fen: number;
+    rmb_fen: number;
+    iou_fen: number;
+    online_fen: number;
+  };
+  month_bills: {
+    uid: number;
+    month: string;
+    fixed_at: Date;
   };
   notice_events: {
     event_id: Generated<string>;

@@ -8,6 +8,7 @@ import { reconcile } from '../finance/books/reconciliation';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
 import { seedBankFile } from './bank-files';
+import { fixDemoBills } from './bills';
 import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
 import { seedFilings } from './filings';
@@ -62,6 +63,7 @@ export async function loadDemoWorld(
   await seedFilings(deps, steps);
   await seedWorks(deps, steps);
   await seedRequests(deps, steps);
+  await steps.take('bills of months are fixed', async (tx) => fixDemoBills(tx, await clock.now(tx)));
   // Messages of the last two days stay unread.
   const before = after(await clock.now(db), { days: -2 });
   await steps.take('older messages are read', async (tx) => {

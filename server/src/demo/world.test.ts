@@ -6,6 +6,7 @@ import { workStatusTexts } from '@uc/contract/works/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { unwatchLockOrder } from '../db/testing-lock-order';
+import { expectBills } from '../finance/bills/testing';
 import { reconcile } from '../finance/books/reconciliation';
 import { testQueues } from '../operator/testing-queues';
 import { applicant, defaulter, members, newcomer, owner, provider, staff } from './people';
@@ -57,6 +58,12 @@ const distinct = async (column: string, from: string): Promise<string[]> =>
 test('every balance is what its postings say, for everybody', async () => {
   expect(await reconcile(app.database.db)).toEqual([]);
   expect(await count(`ledger_postings where uid = ${newcomer.uid}`)).toBe(0);
+});
+
+test('the bills of every month of the demo world equal its book, and the analysis comes to the bills', async () => {
+  // Each that is fixed has been compared with its postings; here with statements, lines and analysis.
+  expect(await count(`month_bills where uid = ${owner.uid}`)).toBeGreaterThanOrEqual(6);
+  for (const { username } of [owner, provider]) await expectBills(app, await signIn(username), username);
 });
 
 test('the owner has every kind and state of everything, and enough of it for the pagers', async () => {

@@ -22,8 +22,11 @@ export function plainText(cell: Cell | undefined, kind: Column['kind']): string 
 }
 
 const line = (cells: readonly string[]): string => cells.map(quotedCell).join(',') + END;
+/** An amount is spelt by us: one below zero begins like a formula and is none. */
 const pairs = (list: readonly Fact[]): string =>
-  list.map(([label, value]) => line([harmless(label), harmless(value)])).join('');
+  list
+    .map(([label, text, value]) => line([harmless(label), value?.kind === 'money' ? text : harmless(text)]))
+    .join('');
 
 /** UTF-8 with a BOM, RFC 4180, no formulas (shell.md#tables-filters-export). */
 export async function csvOf(sheet: Sheet): Promise<Buffer> {

@@ -2,6 +2,8 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { expectBills } from './bills/testing';
+import { dueAt } from './bills/months';
 import { reconcile } from './books/reconciliation';
 import { liveOn, newLife } from './testing-lives';
 
@@ -130,6 +132,14 @@ test.each(SEEDS)(
     const later = await signedIn(app.deps, uid);
     await expectToAddUp(later, `seed ${seed}, released`);
     await expectLinesToAgree(later, `seed ${seed}, released`);
+    const [month] = await expectBills(app, later, `seed ${seed}`);
+    await app.database.setClock(dueAt(month!).getTime() - Date.now() + 60_000);
+    await app.runner.run('finance.bills');
+    const asOwner = await signedIn(app.deps, uid);
+    const { list } = (await app.call(api.bills.list, {}, asOwner)).data;
+    // Each that has begun when the last is due but its own month: fixed only where it equals the book.
+    expect(list.filter(({ status }) => status === 'open')).toHaveLength(1);
+    await expectBills(app, asOwner, `seed ${seed}, fixed`);
     await app.database.setClock(0);
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   },

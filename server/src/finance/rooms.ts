@@ -1,6 +1,7 @@
 import type { Rooms } from '../room/index';
 import { room as bankfiles } from './bankfiles/index';
 import { room as bookings } from './bookings/index';
+import { room as bills } from './bills/room';
 import { room as books } from './books/room';
 import { room as cards } from './cards/index';
 import { room as channels } from './channels/index';
@@ -34,4 +35,5 @@ export const financeRooms = {
   statements,
   invoices,
   books,
+  bills,
 } satisfies Partial<Rooms>;

@@ -46,7 +46,7 @@ export const recharge = (
   postRecharge(tx, { uid, by: owner, rechargeNo: newNo('R'), amount, channel, channelNo: newNo('2026') });
 
 /** Paid coins without a bonus, bought online. */
-export const buyCoins = (tx: Tx, uid: number, amount: Coin): Promise<void> =>
+export const buyCoins = (tx: Tx, uid: number, amount: Coin): Promise<Date> =>
   postCoinPurchase(tx, {
     uid,
     by: owner,

@@ -22,6 +22,7 @@ export const walked = [
   'deadlines.remind',
   'disputes.due',
   'files.sweep',
+  'finance.bills',
   'finance.coinExpiry',
   'finance.creditExpiry',
   'finance.iouAutoRepay',

@@ -18,6 +18,7 @@ import * as handover from '../filings/handover/testing-examples';
 import * as law from '../filings/law/testing-examples';
 import * as uses from '../filings/uses/testing-examples';
 import * as home from '../home/testing-examples';
+import * as bills from '../finance/bills/testing-examples';
 import * as bookings from '../finance/bookings/testing-examples';
 import * as books from '../finance/books/testing-examples';
 import * as cards from '../finance/cards/testing-examples';
@@ -80,6 +81,7 @@ export const rooms: readonly RoomExamples[] = [
   law,
   uses,
   home,
+  bills,
   bookings,
   books,
   cards,

@@ -19,7 +19,7 @@ test('the owner sees the sidebar of shell.md#what-is-hidden', () => {
   expect(outline(menuFor(viewer(ownerPermissions)))).toEqual([
     '首页',
     '我的订单(我的订单 合同)',
-    '财务管理(创意币 人民币账户 代金券 信用额度 银行卡 发票)',
+    '财务管理(创意币 人民币账户 代金券 信用额度 账单 银行卡 发票)',
     '账户管理(账户信息 账户安全 子账号管理)',
     '众包管理(我发布的 我承接的 我收藏的)',
     '服务商中心(我的主页 作品管理 服务商认证)',
@@ -30,7 +30,7 @@ test('the owner sees the sidebar of shell.md#what-is-hidden', () => {
 
 test('信用额度 is offered only with a line', () => {
   const menu = outline(menuFor(viewer(ownerPermissions, { hasCreditLimit: false })));
-  expect(menu).toContain('财务管理(创意币 人民币账户 代金券 银行卡 发票)');
+  expect(menu).toContain('财务管理(创意币 人民币账户 代金券 账单 银行卡 发票)');
 });
 
 test('a sub-account with the preset 财务 sees what its role carries, and the pages for sub-accounts only by permission', () => {
@@ -38,7 +38,7 @@ test('a sub-account with the preset 财务 sees what its role carries, and the p
   expect(outline(menuFor(viewer(finance, { kind: 'sub' })))).toEqual([
     '首页',
     '我的订单(我的订单 合同)',
-    '财务管理(创意币 人民币账户 代金券 信用额度 银行卡 发票)',
+    '财务管理(创意币 人民币账户 代金券 信用额度 账单 银行卡 发票)',
     '账户管理(账户信息)',
     '子账号管理',
     '众包管理(我发布的)',

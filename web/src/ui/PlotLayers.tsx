@@ -31,6 +31,8 @@ interface Layer {
 export const LEFT = 44;
 export const TOP = 12;
 const BAR = 14;
+/** The width of a letter of a label, at most. */
+const LETTER = 12;
 
 interface AxesProps {
   plane: Plane;
@@ -42,12 +44,17 @@ interface AxesProps {
 
 /** The grid with its figures, and the label of each place. */
 export function Axes({
-  plane: { width, height, plot, ticks, x, tall },
+  plane: { width, height, plot, band, ticks, x, tall },
   labels,
   isCovered,
   children,
 }: AxesProps) {
   const y = (value: number) => TOP + plot - tall(value);
+  // Labels that would touch are left out: the tip and the table have each.
+  const every = Math.max(
+    1,
+    Math.ceil((LETTER * Math.max(1, ...labels.map(({ length }) => length))) / Math.max(1, band)),
+  );
   return (
     <>
       {ticks.map((tick) => (
@@ -67,11 +74,14 @@ export function Axes({
         </g>
       ))}
       {children}
-      {labels.map((label, index) => (
-        <text key={label} x={x(index)} y={height - 8} className={styles.tick} textAnchor="middle">
-          {label}
-        </text>
-      ))}
+      {labels.map(
+        (label, index) =>
+          index % every === 0 && (
+            <text key={label} x={x(index)} y={height - 8} className={styles.tick} textAnchor="middle">
+              {label}
+            </text>
+          ),
+      )}
     </>
   );
 }

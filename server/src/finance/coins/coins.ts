@@ -43,8 +43,8 @@ interface Purchase {
   bonus?: Coin;
 }
 
-/** J2, J3: coins bought with their bonus, each a batch of its own. Refuses `money.insufficient`. */
-export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<void> {
+/** J2, J3: coins bought with their bonus, each a batch of its own; when it was posted. Refuses `money.insufficient`. */
+export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<Date> {
   const { uid, by, amount, price, source, bizType, bizNo, title, bonus = bonusFor(amount) } = purchase;
   const parts = freshBatches(amount, bonus, await clock.now(tx));
   const journal =
@@ -62,6 +62,7 @@ export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<void
     journal,
   });
   await saveBatches(tx, uid, parts, posted!.at);
+  return posted!.at;
 }
 
 /** Bonus coins given without a purchase; they expire after 365 days unless said otherwise. */

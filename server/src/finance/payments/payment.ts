@@ -170,7 +170,7 @@ async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): 
   const total = priceOf(parts);
   if (total !== (online?.amount ?? rmb)) throw refuse('state.conflict');
   const source = online === undefined ? 'balance' : { channel: online.channel, channelNo: online.channelNo };
-  await postCoinPurchase(tx, {
+  const at = await postCoinPurchase(tx, {
     uid,
     by,
     amount: coin(total),
@@ -180,7 +180,7 @@ async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): 
     bizNo: orderNo,
     title,
   });
-  await savePayments(tx, payment, { chosen: [] }, { useNo: '', at: await clock.now(tx) });
+  await savePayments(tx, payment, { chosen: [] }, { useNo: '', at });
   const none = fen(0);
   return {
     discount: none,

@@ -101,7 +101,7 @@ export async function creditRecharge(tx: Tx, recharge: RechargeRow, credit: Cred
   const amount = fen(recharge.amount_fen);
   if (target === 'rmb') return postRecharge(tx, { ...credit, uid, rechargeNo, amount, channel });
   const { by, channelNo } = credit;
-  return postCoinPurchase(tx, {
+  await postCoinPurchase(tx, {
     uid,
     by,
     amount: coin(recharge.amount_coin),

@@ -1,0 +1,109 @@
+import { dayOf, startOf } from '@uc/contract/day';
+import { billParts } from '@uc/contract/finance/bill-texts';
+import type { bills } from '@uc/contract/finance/bills';
+import { fen, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
+import { creatorOf, type Customer, type Handlers, refuseForm } from '../../call/index';
+import { centerNames } from '../../centers/index';
+import type { Db } from '../../db/index';
+import { newestExport } from '../../exports/index';
+import { analyse, monthsBetween } from './analysis';
+import { entryPage, groupsOf } from './entries-store';
+import { exportBill } from './export';
+import { partsOf } from './fix';
+import { monthAfter, stretchOf } from './months';
+import { fixedParts, markOf, type PartRow } from './store';
+import { figuresOf, lineOf, stateOf, together } from './view';
+
+/** Most months of an analysis or of a list of lines. */
+const MOST_MONTHS = 24;
+
+const whoOf = (actor: Customer) => ({ uid: actor.uid, sub: creatorOf(actor, 'finance') });
+
+/** Refuses form.invalid for months that have not begun, are the wrong way round, or too many. */
+async function assertBegun(db: Db, from: string, to = from): Promise<void> {
+  if (startOf(`${to}-01`) > (await clock.now(db)))
+    throw refuseForm({ field: 'to', message: '请选择已开始的月份' });
+  const months = monthsBetween(from, to);
+  if (months < 1) throw refuseForm({ field: 'to', message: '截止月份不能早于起始月份' });
+  if (months > MOST_MONTHS) throw refuseForm({ field: 'to', message: `一次最多查询${MOST_MONTHS}个月` });
+}
+
+interface Bill {
+  month: string;
+  fixedAt: Date | null;
+  parts: PartRow[];
+}
+
+/** The bills of an account, the newest first: those that are fixed as they were, and the months since then as they are. */
+async function billsOf(db: Db, actor: Customer): Promise<Bill[]> {
+  const { uid, sub } = whoOf(actor);
+  const now = await clock.now(db);
+  const fixed = await fixedParts(db, uid);
+  const fixedAt = new Map(fixed.map(({ month, fixed_at }) => [month, fixed_at]));
+  const current = dayOf(now).slice(0, 7);
+  const through = await markOf(db, uid);
+  // A member that sees its own alone has its own figures, of the months that are fixed as well.
+  const since = sub === null && through !== '' ? monthAfter(through) : '2000-01';
+  const live = await groupsOf(db, { uid, sub, ...stretchOf(since, current) }, 'month', 'part');
+  const parts = [
+    ...live.map((row) => ({ ...row, month: row.key, part: row.by as PartRow['part'] })),
+    ...(sub === null ? fixed : []),
+  ];
+  const months = [...new Set([current, ...parts.map(({ month }) => month)])].toSorted().toReversed();
+  return months.map((month) => ({
+    month,
+    fixedAt: fixedAt.get(month) ?? null,
+    parts: parts.filter((part) => part.month === month),
+  }));
+}
+
+/** 账单 and 费用分析 (bills.md). */
+export const billCalls = (): Handlers<typeof bills> => ({
+  async list({ input: { page, page_size }, actor, db }) {
+    const all = await billsOf(db, actor);
+    const shown = all.slice((page - 1) * page_size, page * page_size);
+    return {
+      list: shown.map(({ month, fixedAt, parts }) => ({
+        ...stateOf(month, fixedAt),
+        ...figuresOf(together(parts)),
+        refunded: sum(parts.filter(({ part }) => part === 'refund').map(({ price_fen }) => fen(price_fen))),
+      })),
+      total: all.length,
+      page,
+      page_size,
+    };
+  },
+  async detail({ input: { month }, actor, db }) {
+    await assertBegun(db, month);
+    const { uid, sub } = whoOf(actor);
+    const fixed = await fixedParts(db, uid, month);
+    const rows = fixed.length > 0 && sub === null ? fixed : await partsOf(db, uid, month, sub);
+    const parts = (Object.keys(billParts) as (keyof typeof billParts)[]).flatMap((part) =>
+      rows
+        .filter((row) => row.part === part)
+        .map((row) => ({ part, part_text: billParts[part], ...figuresOf(row) })),
+    );
+    return {
+      ...stateOf(month, fixed[0]?.fixed_at ?? null),
+      ...figuresOf(together(rows)),
+      parts,
+      task: await newestExport(db, actor, 'spending_bill', (params) => params.period === month),
+    };
+  },
+  async lines({ input: { from, to, page, page_size, ...filter }, actor, db }) {
+    await assertBegun(db, from, to);
+    const { rows, sums } = await entryPage(db, { ...whoOf(actor), ...stretchOf(from, to) }, filter, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    });
+    const centers = await centerNames(db);
+    const list = rows.map((row) => lineOf(row, centers));
+    return { list, total: sums.count, page, page_size, sums: figuresOf(sums) };
+  },
+  async analysis({ input, actor, db }) {
+    await assertBegun(db, input.from, input.to);
+    return analyse(db, whoOf(actor), input);
+  },
+  export: ({ input, actor, db }) => exportBill(db, actor, input),
+});

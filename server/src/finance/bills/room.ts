@@ -1,0 +1,12 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room/index';
+import { billCalls } from './api';
+import { billSource } from './export';
+import { billJobs } from './jobs';
+
+/** Bills of months, fixed once, and the analysis of what was spent (ADR 119). */
+export const room: Room<Api['bills']> = {
+  handlers: billCalls,
+  jobs: billJobs,
+  exports: { spending_bill: billSource },
+};
