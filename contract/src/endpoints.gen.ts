@@ -145,6 +145,7 @@ export const endpoints = {
     titleSave: { method: 'POST', path: '/apinew/finance/invoice/title', twin: true },
     titleDefault: { method: 'POST', path: '/apinew/finance/invoice/title-default', twin: true },
     titleDelete: { method: 'POST', path: '/apinew/finance/invoice/title-delete', twin: true },
+  },
   bills: {
     list: { method: 'GET', path: '/apinew/finance/bill/list', twin: true },
     detail: { method: 'GET', path: '/apinew/finance/bill/detail', twin: true },
@@ -279,7 +280,6 @@ export const endpoints = {
     attachment: { method: 'POST', path: '/project-api/request/attachment', twin: true },
   },
   bids: {
-    income: { method: 'GET', path: '/project-api/bid/income', twin: true },
     list: { method: 'GET', path: '/project-api/bid/list', twin: true },
     ahead: { method: 'GET', path: '/project-api/bid/ahead', twin: true },
     carried: { method: 'GET', path: '/project-api/request/my-carried', twin: true },

@@ -130,13 +130,6 @@ const filters = { status: z.enum(carryTabIds).default('bidding') };
 
 /** Bids on requests, from both sides (crowdsourcing.md#bid-states). */
 export const bids = {
-  /** What a price would bring the bidder if it arrived today, by the function that books it; the fee is fixed at signing. */
-  income: get('/project-api/bid/income', {
-    summary: '投标预计实得',
-    access: 'crowd.bid:view',
-    input: { price: yuanUpTo(limits.crowd.most) },
-    output: z.object({ fee: yuan, tax: yuan, arrives: yuan }),
-  }),
   list: get('/project-api/bid/list', {
     summary: '投标对比',
     access: 'crowd.request:view',
@@ -154,7 +147,7 @@ export const bids = {
     }),
     refusals: ['notFound'],
   }),
-  /** What a price would bring this provider if the work were accepted now: the fee, the tax that is withheld, and the rest. */
+  /** What a price would bring the bidder if it arrived today, by the function that books it; the fee is fixed at signing. */
   ahead: get('/project-api/bid/ahead', {
     summary: '报价的预计实得',
     access: 'crowd.bid:submit',

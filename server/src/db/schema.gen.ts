@@ -1138,6 +1138,94 @@ export interface Schema {
     decided_at: Date | null;
     decision_reason: Generated<string>;
   };
+  invoice_applications: {
+    uid: number;
+    apply_no: string;
+    created_by: string;
+    created_by_sub: string | null;
+    kind: 'ordinary' | 'special';
+    title_kind: 'enterprise' | 'person' | 'organ';
+    told: string;
+    status: 'submitted' | 'issuing' | 'issued' | 'failed' | 'rejected' | 'withdrawn';
+    amount_fen: number;
+    net_fen: number;
+    tax_fen: number;
+    red_fen: Generated<number>;
+    reason: string | null;
+    number: string | null;
+    issued_on: string | null;
+    staff_name: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+  };
+  invoice_files: {
+    uid: number;
+    apply_no: string;
+    file_id: string;
+    sha256: string;
+    at: Generated<Date>;
+  };
+  invoice_lines: {
+    uid: number;
+    apply_no: string;
+    seq: number;
+    order_no: string;
+    kind: 'sale' | 'discount';
+    name: string;
+    code: string;
+    rate_bps: number;
+    amount_fen: number;
+    net_fen: number;
+    tax_fen: number;
+  };
+  invoice_numbers: {
+    number: string;
+    doc_no: string;
+  };
+  invoice_orders: {
+    uid: number;
+    apply_no: string;
+    order_no: string;
+    state: 'open' | 'issued' | 'gone';
+    amount_fen: number;
+    tax_fen: number;
+    red_fen: Generated<number>;
+    is_refunded: Generated<boolean>;
+  };
+  invoice_rates: {
+    order_type: string;
+    valid_from: string;
+    code: string;
+    name: string;
+    rate_bps: number;
+  };
+  invoice_reds: {
+    uid: number;
+    red_no: string;
+    apply_no: string;
+    order_no: string;
+    status: 'waiting' | 'asked' | 'done';
+    amount_fen: number;
+    tax_fen: number;
+    asked_until: Date | null;
+    number: string | null;
+    issued_on: string | null;
+    staff_name: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+  };
+  invoice_titles: {
+    uid: number;
+    title_no: string;
+    kind: 'enterprise' | 'person' | 'organ';
+    is_default: Generated<boolean>;
+    told: string;
+    deleted_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+  };
   iou_bills: {
     uid: number;
     bill_no: string;

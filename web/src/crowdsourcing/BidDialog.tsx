@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
 import { limits } from '@uc/contract/limits';
 import { parseTyped, toWire } from '@uc/contract/money';
-import { api, toast, useRead, useWrite } from '../client';
+import { api, toast, useWrite } from '../client';
 import { upload } from '../client/upload';
 import { FilingPicker } from '../forms/FilingPicker';
 import { type Form, useForm } from '../forms/use-form';
@@ -11,13 +11,8 @@ import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/Field';
 import { FileField, type UploadedFile } from '../ui/FileField';
 import { Notice } from '../ui/Notice';
-import { ReadFault } from '../ui/ReadFault';
 import { TextArea } from '../ui/TextArea';
-<<<<<<< HEAD
-import { aheadText } from './contracts/contract';
-=======
 import { BidIncome } from './BidIncome';
->>>>>>> contract-page
 import { type Bid, crowdReads, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 
@@ -158,10 +153,6 @@ function PriceFields({
 }) {
   const typed = parseTyped(values.price);
   const isOver = typed !== undefined && amount.high !== null && toWire(typed) > amount.high;
-  const price = typed !== undefined && typed > 0 && typed <= limits.crowd.most ? toWire(typed) : undefined;
-  const asked = { price: price ?? 0 };
-  const read = useRead(api.bids.income, asked, { enabled: price !== undefined, keepPrevious: true });
-  const ahead = price !== undefined && read.data ? `。按今天到账估算，实得${aheadText(read.data)}` : '';
   return (
     <>
       <div className={styles.pair}>
@@ -170,7 +161,7 @@ function PriceFields({
           label="报价（元）"
           inputMode="decimal"
           autoComplete="off"
-          hint={`预算${amount.text}${isOver ? '。报价高于预算上限，雇主会看到这一标记' : ''}${ahead}`}
+          hint={`预算${amount.text}${isOver ? '。报价高于预算上限，雇主会看到这一标记' : ''}`}
           {...field('price')}
         />
         <TextField
@@ -181,7 +172,6 @@ function PriceFields({
           {...field('days')}
         />
       </div>
-      <ReadFault of={read} what="预计实得" />
     </>
   );
 }

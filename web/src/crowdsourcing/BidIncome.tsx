@@ -24,11 +24,11 @@ export function BidIncome({ typed, least }: { typed: string; least: number }) {
       {isAsked && data ? (
         <>
           实得 <MoneyText value={data.arrives} unit="¥" size="large" price />
-          <span className={styles.no}>{deductedText(data)}</span>
+          <span className={styles.no}>按今天到账估算，{deductedText(data)}</span>
         </>
       ) : (
         <span className={styles.no}>
-          {error && isAsked ? '暂时无法计算实得，不影响投标' : '填写报价后显示扣除服务费与代扣税款后的实得'}
+          {error && isAsked ? '暂时无法计算实得，不影响投标' : '填写报价后显示扣除服务费与个人所得税后的实得'}
         </span>
       )}
     </p>

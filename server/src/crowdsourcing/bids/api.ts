@@ -23,8 +23,6 @@ export const bidCalls = (deps: Deps, findFilings: LinkedCases): Handlers<typeof 
     return bidView(deps, findFilings, db, row, 'own');
   };
   return {
-    income: async ({ input: { price }, actor, db }) =>
-      incomeOfPrices(db, actor.uid, await serviceFeeOf(db, actor.uid), [price]),
     async list({ input: { request_no: requestNo, page, page_size, order }, actor, db }) {
       const request = await visibleRow(db, actor, requestNo);
       const isBuyer = request.uid === actor.uid;

@@ -11,7 +11,6 @@ const first = { version: 1 };
 const typed = { price: 2000, days: 15, plan };
 /** Example inputs of customers about bids. */
 export const examples = ({ crowd }: Person & { crowd: Crowd }): Examples => ({
-  'bids.income': { price: 2000 },
   'bids.list': { request_no: crowd.selecting },
   'bids.ahead': { price: 2000 },
   'bids.submit': { request_no: crowd.foreign, ...typed },

@@ -90,7 +90,7 @@ test('a provider’s income is forecast by day, taxed when it arrives, and state
       { kind: 'escrow', amount: 300, expected_on: inDays(20) },
     ],
   });
-  const bidding = async () => (await app.call(api.bids.income, { price: 1000 }, provider.as)).data;
+  const bidding = async () => (await app.call(api.bids.ahead, { price: 1000 }, provider.as)).data;
   expect(await bidding()).toEqual({ fee: 100, tax: 0, arrives: 900 });
   await withholdAtOneRate(app, 333);
   expect(await bidding()).toEqual({ fee: 100, tax: 29.97, arrives: 870.03 });

@@ -175,15 +175,11 @@ export async function ordersPending(
 export interface Settled {
   releasedAt: Date | null;
   releaseAt: Date | null;
-<<<<<<< HEAD
-  /** The amount after refunds and the fee; once it has arrived, after the tax as well. */
-=======
   /** The price after refunds, with the fee and the tax on it. */
   price: Fen;
   fee: Fen;
   tax: Fen;
-  /** The amount after refunds and the fee; and after the tax as well. */
->>>>>>> contract-page
+  /** The amount after refunds and the fee; once it has arrived, after the tax as well. */
   afterFee: Fen;
   net: Fen;
 }

@@ -124,14 +124,13 @@ export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
 export const taxRemitted = (amount: Fen): Journal =>
   journal([debit('L.TAX', amount), credit('A.BANK', amount)]);
 
-<<<<<<< HEAD
 /** J37b: tax that was withheld too much goes back to the provider, because income of theirs went back. */
 export const taxGivenBack = (amount: Fen): Journal =>
   journal(
     [debit('L.TAX', amount), credit('L.AVAIL', amount)],
     [{ account: 'rmb', direction: 'in', type: 'withholding_tax', amount }],
   );
-=======
+
 /** J38: the bank has taken its fee from the account. */
 export const bankFee = (fee: Fen): Journal => journal([debit('E.BANK', fee), credit('A.BANK', fee)]);
 
@@ -143,7 +142,6 @@ export const bankInterest = (amount: Fen): Journal =>
 export const bankFeeUndone = (fee: Fen): Journal => journal([debit('A.BANK', fee), credit('E.BANK', fee)]);
 export const bankInterestUndone = (amount: Fen): Journal =>
   journal([debit('R.INTEREST', amount), credit('A.BANK', amount)]);
->>>>>>> matching
 
 /** J33: given by the platform, as compensation or to put something right. */
 export const adjustedUp = (amount: Fen, type: 'adjust' | 'compensation'): Journal =>
