@@ -4,6 +4,7 @@ import { crowdErrors } from './crowd-errors';
 import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
 import { contractErrors } from './crowdsourcing/errors';
+import { financeErrors } from './finance/errors';
 import { filingErrors } from './filings/errors';
 import { providerErrors } from './provider/errors';
 import { invoiceErrors } from './finance/invoice-errors';
@@ -158,47 +159,7 @@ const catalogue = {
     '到账{net}元超过{channel}现应结的{owed}元{less}，请核对金额；渠道已收款而尚未入账的，须先入账再结算',
   ),
   'staff.samePerson': entry(409, 40900, 0, '须由另一位同事复核，不能复核自己提交的申请'),
-  'payout.nothing': entry(409, 40900, 0, '没有等待打款的提现，请刷新后查看'),
-  'payout.inBatch': entry(409, 40900, 0, '该提现已在打款批次{no}中，请在“打款批次”处理'),
-  'payout.settled': entry(409, 40900, 0, '提现{no}已另有结果，不能再送银行，请收回批次后重新制作'),
-  'payout.text': entry(
-    422,
-    42200,
-    0,
-    '提现{no}的{field}不能写入银行文件（{why}），请在“提现审核”逐笔送银行后再制作批次',
-  ),
-  'payout.file': entry(422, 42200, 0, '结果文件未处理：{why}'),
-  'bankFile.unread': entry(422, 42200, 0, '文件未读取：{why}'),
-  'bankLine.open': entry(409, 40900, 0, '这笔流水已处理过，请刷新后查看'),
-  'bankLine.unfit': entry(422, 42200, 0, '未能匹配：{why}'),
-  'bankLine.rests': entry(422, 42200, 0, '不能撤销：{why}'),
-  'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),
-  'withdraw.daySum': entry(422, 42200, 330010, '今日提现额度剩余{left}元'),
-  'withdraw.card': entry(422, 42200, 0, '请选择本人或本企业已绑定的银行卡', '/finance/bankCard'),
-  'withdraw.noCard': entry(422, 42200, 0, '请先添加银行卡', '/finance/bankCard/createCard'),
-  'withdraw.overdue': entry(422, 42200, 330004, '您有逾期白条，请先还款', '/finance/creditLimit'),
-  'withdraw.net': entry(422, 42200, 0, '提现金额不足以支付手续费'),
-  'withdraw.dayCount': entry(422, 42200, 330011, '今日提现次数已用完，明日再试'),
-  'withdraw.coolingOff': entry(
-    422,
-    42200,
-    330012,
-    `为保障资金安全，手机号/支付密码变更后${limits.phoneChange.withdrawHoldHours}小时内不可提现`,
-  ),
-  'coupon.unusable': entry(422, 42200, 330020, '优惠券不可用：{reason}', '/finance/vouchers'),
-  'coupon.notClaimable': entry(422, 42200, 330020, '{reason}'),
-  'coupon.codeWrong': entry(422, 42200, 330020, '兑换码不存在或已使用'),
-  'coupon.codeLocked': entry(429, 42900, 330020, '今日兑换错误次数过多'),
-  'coupon.secondPerson': entry(409, 40900, 0, '{why}，须由另一位同事开始发放'),
-  'coupon.templateTaken': entry(422, 42200, 0, '该模板编号已存在'),
-  'card.mismatch': entry(422, 42200, 330030, '姓名、身份证号、卡号与预留手机号不一致，请核对'),
-  'card.taken': entry(422, 42200, 330031, '该卡已被绑定'),
-  'card.inUse': entry(422, 42200, 330032, '该卡有提现处理中，暂不能解绑'),
-  'card.unfit': entry(422, 42200, 330030, '{reason}'),
-  'card.tries': entry(422, 42200, 330030, '验证次数超限，请次日重试'),
-  'card.limit': entry(422, 42200, 0, '最多绑定{max}{what}', '/finance/bankCard'),
-  'card.holder': entry(422, 42200, 0, '{reason}', '/finance/bankCard'),
-  'card.reveals': entry(429, 42900, 0, '今日查看完整卡号次数已达上限，请明日再试'),
+  ...financeErrors,
 
   ...fileErrors,
   'signing.reminded': entry(

@@ -5,6 +5,7 @@ import { room as accounts } from './accounts/index';
 import { room as agreements } from './agreements/index';
 import { room as credentials } from './credentials/index';
 import { crowdRooms } from './crowdsourcing/rooms';
+import { room as crowdSignings } from './crowdsourcing/signings/room';
 import { room as deadlines } from './deadlines/index';
 import { room as exports } from './exports/index';
 import { room as factors } from './factors/index';
@@ -63,6 +64,7 @@ export const rooms: Rooms = {
 export const backRooms: BackRoom[] = [
   realname,
   orderList,
+  crowdSignings,
   accounts,
   agreements,
   staff,

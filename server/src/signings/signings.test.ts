@@ -63,7 +63,7 @@ test('the PDF of a contract has its text with the SHA-256 that was audited, who 
     `select detail->>'text_hash' as hash from audit_events where target = 'contract:${no}' limit 1`,
   );
   expect((audited as { hash: string }).hash).toBe(detail.text_hash);
-  const query = new URLSearchParams({ kind: 'contract', signing_no: no });
+  const query = String(new URLSearchParams({ kind: 'contract', signing_no: no }));
   const answer = await fetch(`${app.url}${signings.paper.path}?${query}`, { headers: { ...buyer.as } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -113,7 +113,7 @@ test('the side that has signed reminds the other one once in so many hours, also
   const viewer = await newSubAccount(app.deps, buyer.uid, ['contract:view', 'crowd.request:view']);
   expect((await remind(viewer.as)).status).toBe(403);
   const both = await Promise.all([remind(), remind()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   const { reminded_at, actions } = (await app.call(signings.detail, one, buyer.as)).data;
   expect([reminded_at !== null, actions]).toEqual([true, []]);
   const told = (await newestOfOwner(app, provider.uid, 9)).map(({ title }) => title);
@@ -131,7 +131,7 @@ test('the evidence of a contract is a ZIP with its text as it was hashed, who si
   const { buyer, provider, no } = await dealt();
   await confirmedBy(app, buyer.as, no);
   await confirmedBy(app, provider.as, no);
-  const query = new URLSearchParams({ kind: 'contract', signing_no: no });
+  const query = String(new URLSearchParams({ kind: 'contract', signing_no: no }));
   const answer = await fetch(`${app.url}${signings.pack.path}?${query}`, { headers: { ...buyer.as } });
   const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
   expect([...files.keys()]).toEqual(['合同文本.txt', '合同.pdf', '签署与记录.txt', '文件摘要.txt']);

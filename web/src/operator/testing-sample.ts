@@ -13,6 +13,9 @@ type Definition =
   | { type: 'string'; checks?: readonly { _zod: { def: { pattern?: RegExp } } }[] }
   | { type: 'number' | 'boolean' | 'record' | 'null' | 'unknown' };
 
+/** Of 64 hexadecimal digits, and a document by its kind. */
+const KEY = 'a'.repeat(64);
+const TARGET = 'recharge:CZ20260102';
 /** The number of an account, which is a number of a document and a text as well. */
 const NUMBER = '202601021000';
 const MOMENT = '2026-01-02 10:00:00';
@@ -50,7 +53,7 @@ export function sampleOf(schema: Schema, turn: number): unknown {
     case 'string': {
       const fits = (text: string) =>
         (def.checks ?? []).every(({ _zod: check }) => check.def.pattern?.test(text) ?? true);
-      return [NUMBER, MOMENT, MOMENT.slice(0, 10)].find(fits) ?? NUMBER;
+      return [NUMBER, MOMENT, MOMENT.slice(0, 10), KEY, TARGET].find(fits) ?? NUMBER;
     }
     case 'number':
       return turn + 1;

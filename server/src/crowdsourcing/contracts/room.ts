@@ -11,7 +11,6 @@ import { contractOrders } from './fund';
 import { contractsUntil } from './record-store';
 import { trackRecord } from '../track-record';
 import { lookAt } from './parties';
-import { signingsOf } from './signings';
 
 /** Contracts between a buyer and a provider: text, milestones with their escrow, deliveries, changes, 留言板. */
 export const room = {
@@ -23,7 +22,6 @@ export const room = {
   closingChecks: [40, [contractsClosingCheck]],
   finders: { contract: findContracts },
   objectStates: { contract: contractStates, contract_work: contractStates },
-  signings: { contract: signingsOf('buyer'), contract_work: signingsOf('provider') },
   logModules: [170, { contracts: '众包合同' }],
   seenBy: { contract: (db, actor, no) => isGranted(lookAt(db, actor, no)) },
   ownedOrders: { contract: contractOrders },

@@ -155,7 +155,7 @@ const redSeen = ({ red_no: no, version }: Red) => ({ no, version });
 const redEvents: Record<Red['actions'][number], Event<Red>> = {
   ask: {
     id: 'ask',
-    text: '已发起确认单',
+    text: '登记确认单',
     endpoint: api.invoices.staffRedAsk,
     question: () =>
       `购买方已抵扣或入账时，先在税务平台发起红字信息确认单，再在这里登记；客户会收到通知，${limits.invoice.confirmHours}小时内未确认则回到待红冲。`,

@@ -73,7 +73,7 @@ const events: Record<Ticket['actions'][number], Event<Ticket>> = {
     text: '合并',
     endpoint: api.support.staffTicketMerge,
     question: () => '本工单结束，在并入的工单中继续处理；客户会收到站内信。只能合并同一人提交的工单。',
-    blanks: [{ name: 'into', label: '并入的工单编号', kind: 'text', most: 40 }],
+    blanks: [{ name: 'into', label: '并入的工单编号', kind: 'text', meant: 'identifier', most: 40 }],
     input: (item, { into }) => ({ ...seen(item), into }),
   },
   note: withReason({

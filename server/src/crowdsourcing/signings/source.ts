@@ -9,10 +9,10 @@ import { profileOf } from '../../accounts/index';
 import { refuse } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { SigningPaper, SigningSource } from '../../room/index';
-import { contractPage, notifySide, other } from './notifications';
-import { admitParties } from './parties';
-import { signingRows } from './signing-store';
-import { type ContractRow, eventsOf, findContract } from './store';
+import { contractPage, notifySide, other } from '../contracts/notifications';
+import { admitParties } from '../contracts/parties';
+import { signingRows } from './store';
+import { type ContractRow, eventsOf, findContract } from '../contracts/store';
 
 /** The contracts of one side for the list over all rooms (ADR 120). */
 export const signingsOf = (side: Side): SigningSource => ({
