@@ -75,13 +75,13 @@ export const bankMatchStaffCalls = {
     output: ok,
     refusals,
   }),
-  /** It stands for nothing in the book, and why. */
+  /** It stands for nothing in the book, and why; a large one is explained by another person than the file's. */
   staffExplain: post('/apinew/adminapi/bank-line/explain', {
     summary: '运营：说明一笔与单据无关的流水',
     access: HANDLE,
     input: { key, reason },
     output: ok,
-    refusals,
+    refusals: [...refusals, 'staff.samePerson'],
   }),
   staffUndo: post('/apinew/adminapi/bank-line/undo', {
     summary: '运营：撤销一笔流水的匹配',

@@ -51,7 +51,7 @@ function partsOf(facts: OrderFacts): Why[] {
 
 /** What of an order can be invoiced now, and why, or why nothing can. */
 export function invoiceableOf(facts: OrderFacts): Invoiceable {
-  const { claimed, openNo, redOpen, refunded } = facts;
+  const { claimed, openNo, redOpen } = facts;
   const base = baseOf(facts);
   const left = max(none, subtract(base, claimed));
   const why = [
@@ -71,7 +71,7 @@ export function invoiceableOf(facts: OrderFacts): Invoiceable {
     amount: reason === '' ? left : none,
     isIn: reason === '',
     reason,
-    why: refunded > 0 ? [...why] : why,
+    why,
   };
 }
 

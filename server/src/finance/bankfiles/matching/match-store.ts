@@ -47,6 +47,20 @@ export async function lockLine(tx: Tx, key: string): Promise<OpenRow | undefined
   return { ...line, kind, file: name };
 }
 
+/** The member of staff who brought the file of a line. */
+export async function bringerOf(
+  db: Db,
+  { statement_no: no }: Pick<LineRow, 'statement_no'>,
+): Promise<string> {
+  const { staff_id: id } = await db
+    .selectFrom('bank_statements')
+    .innerJoin('bank_files', 'bank_files.file_no', 'bank_statements.file_no')
+    .select('bank_files.staff_id')
+    .where('bank_statements.statement_no', '=', no)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** False when the line or its document is matched already. */
 export async function insertMatch(
   tx: Tx,

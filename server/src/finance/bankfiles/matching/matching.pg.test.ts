@@ -134,6 +134,7 @@ test('a line of a bank file with a wrong amount, a number that was paid before, 
     account.moved(-601, `错额 ${no}`),
     account.moved(-600, `先付 ${no}`),
     account.moved(-1200, '房租'),
+    account.moved(-50_000, '装修'),
     account.moved(-15, '账户管理费', { account: '', name: '' }),
     account.moved(3.2, '结息', { account: '', name: '' }),
   );
@@ -145,6 +146,7 @@ test('a line of a bank file with a wrong amount, a number that was paid before, 
     [`先付 ${no}`]: 'payout',
     [`再付 ${no}`]: 'open: twice',
     房租: 'open: only_bank',
+    装修: 'open: only_bank',
     账户管理费: 'open: fee',
     结息: 'open: interest',
   });
@@ -153,6 +155,10 @@ test('a line of a bank file with a wrong amount, a number that was paid before, 
     app.call(api.bankfiles.staffUndo, { key: await keyOf(memo), reason: '匹配错了' }, one);
   const [rent, charge, interest] = [await keyOf('房租'), await keyOf('账户管理费'), await keyOf('结息')];
   await app.call(api.bankfiles.staffExplain, { key: rent, reason: '办公室房租' }, one);
+  // A large line is not explained by whoever brought its file.
+  const works = { key: await keyOf('装修'), reason: '办公室装修' };
+  expect((await app.call(api.bankfiles.staffExplain, works, one)).status).toBe(409);
+  expect((await app.call(api.bankfiles.staffExplain, works, two)).status).toBe(200);
   await app.call(api.bankfiles.staffTake, { key: charge, target: 'fee:new' }, one);
   await app.call(api.bankfiles.staffTake, { key: interest, target: 'interest:new' }, one);
   expect((await undo('房租')).status).toBe(200);

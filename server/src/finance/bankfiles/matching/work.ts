@@ -9,6 +9,7 @@ import {
   bankOpenKinds,
 } from '@uc/contract/finance/bank-match-texts';
 import { type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
+import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import { type Handlers, refuse, type Staff } from '../../../call/index';
@@ -20,6 +21,7 @@ import { postChargeUndone } from './charge';
 import { type Line, ours, sideOf, type Target, targetText } from './line';
 import { lineOf, opened } from './locked';
 import {
+  bringerOf,
   insertMatch,
   insertRefusal,
   listWork,
@@ -61,6 +63,9 @@ export const bankMatchStaffHandlers = (deps: Deps): Handlers<typeof bankMatchSta
   },
   async staffExplain({ input: { key, reason }, actor, db }) {
     const line = await openLine(deps, db, key);
+    // An explanation enters nothing, so whoever brought the file cannot alone have a large line forgotten.
+    if (line.amount_fen >= limits.booking.twoPersonFrom && (await bringerOf(db, line)) === actor.staffId)
+      throw refuse('staff.samePerson');
     await insertMatch(db, {
       line_key: key,
       side: sideOf(line),
