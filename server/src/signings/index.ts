@@ -5,5 +5,5 @@ import { signingCalls } from './api';
 /** Contracts and agreements of all rooms in one list; each room answers for its own (ADR 120). */
 export const room: Room<Api['signings']> = {
   handlers: signingCalls,
-  logModules: [240, { signings: '合同' }],
+  logModules: [250, { signings: '合同' }],
 };

@@ -198,8 +198,8 @@ describe('a corruption that only a superuser can make is found, trust M11', () =
       'a settlement that pends twice',
       (
         uid,
-      ) => `insert into settlements (uid, settlement_no, order_no, buyer_name, title, price_fen, fee_fen, created_at, release_at)
-      values (${uid}, 'x', 'x', 'x', 'x', 100, 0, now(), now())`,
+      ) => `insert into settlements (uid, settlement_no, order_no, buyer_name, title, price_fen, fee_fen, created_at, release_at, seller_kind)
+      values (${uid}, 'x', 'x', 'x', 'x', 100, 0, now(), now(), 'person')`,
       'settlement.pending',
     ],
   ])('a corruption that only a superuser can make is found: %s, trust M11', async (_, text, check) => {

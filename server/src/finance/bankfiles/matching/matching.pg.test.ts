@@ -15,7 +15,7 @@ let [one, two]: As[] = [];
 let account: ReturnType<typeof accountOf>;
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 8 });
-  account = accountOf(app);
+  account = accountOf(app, 100_000);
 });
 // What one person credits alone is counted over 24 hours.
 beforeEach(async () => {
@@ -71,7 +71,9 @@ test('the seven movements of a bank file are matched with recharge, payout, fee,
   const days = async () => (await app.call(api.bankfiles.staffDays, {}, one)).data;
   expect(await days()).toMatchObject({
     confirmed_until: today,
-    list: [{ day: today, opening: '0.00', closing: '44,941.10', in_count: 5, is_ok: true, differences: [] }],
+    list: [
+      { day: today, opening: '100,000.00', closing: '144,941.10', in_count: 5, is_ok: true, differences: [] },
+    ],
   });
   const shown = async () => {
     await app.runner.run('finance.reconcileAll');
