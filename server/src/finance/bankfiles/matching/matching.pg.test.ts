@@ -87,10 +87,10 @@ test('the seven movements of a bank file are matched with recharge, payout, fee,
   await changed(1);
   expect(await days()).toMatchObject({
     confirmed_until: null,
-    list: [{ is_ok: false, differences: ['余额不符：按明细应为44,941.11元，文件为44,941.10元'] }],
+    list: [{ is_ok: false, differences: ['余额不符：按明细应为144,941.11元，文件为144,941.10元'] }],
   });
   expect(await reconcile(app.database.db)).toEqual([
-    { uid: 0, check: 'bank.closing', subject: `bank ${today}`, expected: 44_941_11, found: 44_941_10 },
+    { uid: 0, check: 'bank.closing', subject: `bank ${today}`, expected: 144_941_11, found: 144_941_10 },
   ]);
   expect(await shown()).toMatchObject({ bank_until: null });
   await changed(-1);
