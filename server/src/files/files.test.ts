@@ -168,7 +168,7 @@ describe('what is not kept', () => {
     await fill(uid, { files: files - 1 });
     expect(await send(as, photo)).toMatchObject({
       status: 422,
-      msg: `“订单材料”已存${files}个文件、共1MB，上限为${files}个、${megabytes}MB。未提交的文件移除后即释放，不移除的24小时后自动清除`,
+      msg: `“订单材料”已存${files}个文件、共1MB，上限为${files}个、${megabytes}MB。未提交的文件移除后即释放，不移除的24小时后自动清除；仍不够用请提交工单`,
     });
     expect((await send(as, photo, { use: 'credit_material' })).status).toBe(200);
     const [large, other] = [await newOwner(app.deps), await newOwner(app.deps)];

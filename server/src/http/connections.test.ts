@@ -134,6 +134,7 @@ test('the delivered configuration gives ten seconds for headers, thirty for a re
     idleMs: 5_000,
     stalledMs: 120_000,
     checkMs: 2_000,
+    drainMs: 0,
   });
   const proxied = readConfig({ TRUSTED_PROXIES: '10.0.0.1', MAX_CONNECTIONS: '50' }).connections;
   expect([proxied.most, proxied.mostPerAddress]).toEqual([50, null]);

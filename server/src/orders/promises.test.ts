@@ -239,6 +239,8 @@ const kept = [
   'contract/src/orders/detail.ts',
   'contract/src/orders/refund-words.ts',
   'server/src/finance/channels/refund-outcome.ts',
+  // Tax withheld too much, proven in its own test.
+  'server/src/finance/payments/income-refund.ts',
   'server/src/finance/payments/refund-outcome.ts',
   'server/src/finance/recharge/refund-outcome.ts',
   'server/src/finance/recharge/refund.ts',

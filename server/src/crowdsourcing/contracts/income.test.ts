@@ -91,9 +91,9 @@ test('a provider’s income is forecast by day, taxed when it arrives, and state
     ],
   });
   const bidding = async () => (await app.call(api.bids.ahead, { price: 1000 }, provider.as)).data;
-  expect(await bidding()).toEqual({ fee: 100, tax: 0, arrives: 900 });
+  expect(await bidding()).toEqual({ fee: 100, fee_bps: 1000, tax: 0, arrives: 900 });
   await withholdAtOneRate(app, 333);
-  expect(await bidding()).toEqual({ fee: 100, tax: 29.97, arrives: 870.03 });
+  expect(await bidding()).toEqual({ fee: 100, fee_bps: 1000, tax: 29.97, arrives: 870.03 });
   await one.deliver(1);
   await one.deliver(2);
   await one.accept(1);

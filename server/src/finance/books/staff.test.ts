@@ -164,7 +164,7 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
     for (const kind of ['spend', 'recharge'] as const)
       expect((await move(as, kind)).body).toMatchObject({
         ret: 42300,
-        msg: '相关账户的资金正在核对，暂不能进行资金操作，请稍后再试',
+        msg: '相关账户的资金正在核对，暂不能进行资金操作，请稍后再试，或提交工单',
       });
     expect((await move(as, 'spend')).status).toBe(423);
     expect((await app.call(api.finance.rmbList, {}, as)).status).toBe(200);

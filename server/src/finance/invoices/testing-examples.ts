@@ -12,7 +12,7 @@ import { insertTitle } from './title-store';
 import { sealTold } from './told';
 
 const { invoices } = api;
-/** A title, an application that waits for staff, one that the tax bureau refused, and an invoice with a red letter to write. */
+/** A title, an application that waits for staff, one that the tax bureau refused, and an invoice with a red letter to write of all of it. */
 export type Invoices = Record<'title' | 'submitted' | 'failed' | 'issued' | 'red', string>;
 type Who = Pick<Owner, 'uid' | 'canary'>;
 
@@ -72,7 +72,7 @@ async function applicationIn(
 async function newRed(app: TestApp, who: Who): Promise<{ apply_no: string; red_no: string }> {
   const { apply_no, order_no } = await applicationIn(app, who, 'issued');
   const red_no = mintId('FR');
-  const row = { uid: who.uid, red_no, apply_no, order_no, amount_fen: 50, tax_fen: 3 };
+  const row = { uid: who.uid, red_no, apply_no, order_no, amount_fen: 1_00, tax_fen: 6 };
   await app.database.transaction((tx) => insertRed(tx, row));
   return { apply_no, red_no };
 }
@@ -154,6 +154,6 @@ export const staffExamples = ({
 
 /** Its queues of the console. */
 export const queues: Queues = {
-  invoice: { endpoint: invoices.staffList, work: ['accept', 'reject', 'issue', 'fail'] },
+  invoice: { endpoint: invoices.staffList, work: ['accept', 'issue'] },
   'invoice-red': { endpoint: invoices.staffRedList, work: ['ask', 'done'] },
 };
