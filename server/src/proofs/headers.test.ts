@@ -26,7 +26,7 @@ const apiHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
-/** A file that somebody uploaded. */
+/** A file that is shown or downloaded. */
 const fileHeaders = {
   ...apiHeaders,
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -50,7 +50,7 @@ describe('the headers of trust §4.7 (W5)', () => {
       const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.credential];
       for (const who of [as, undefined]) {
         const { headers } = await ask(app, served, exampleOf(tenant, served.endpoint), who);
-        const isFile = read(headers, 'content-type')?.startsWith('image/');
+        const isFile = read(headers, 'content-disposition') !== null;
         const expected = isFile ? fileHeaders : apiHeaders;
         expectHeaders(headers, expected, `${served.method} ${served.path}`, talkative.length);
       }

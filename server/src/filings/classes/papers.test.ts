@@ -54,7 +54,7 @@ test('a customer whose twenty classes need more papers than there is room for is
   const refused = await submit(mark, payer, 'twenty-classes-1');
   expect([refused.status, refused.body.msg]).toEqual([
     422,
-    `须另存${copies}份材料（1MB），而“知产申报材料”已存${MOST - copies + 1}个文件、共1MB，上限为${MOST}个、10240MB。请减少类别或图片，或先删除不需要的草稿`,
+    `须另存${copies}份材料（1MB），而“知产申报材料”已存${MOST - copies + 1}个文件、共1MB，上限为${MOST}个、10240MB。请减少类别或图片，或先删除不需要的草稿；仍不够用请提交工单`,
   ]);
   expect(await usedBy(payer)).toEqual({ filings: MOST - copies + 1, unclaimed: 0 });
   await app.database.asOwner(`delete from files where uid = ${payer.uid} and file_id = 'FLfill1'`);
