@@ -159,11 +159,15 @@ test('the menu of an owner has what is not hidden, with icons on its first level
   while ((await folded.count()) > 0) await folded.first().click();
   const entries = await menu.locator('ul ul li').allInnerTexts();
   expect(entries.map((text) => text.replace(/\s.*$/s, ''))).toEqual([
+    '我的订单',
+    '合同',
     '创意币',
     '人民币账户',
     '代金券',
     '信用额度',
+    '账单',
     '银行卡',
+    '发票',
     '账户信息',
     '账户安全',
     '子账号管理',
