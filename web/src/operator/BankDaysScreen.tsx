@@ -90,11 +90,13 @@ export default function BankDaysScreen() {
     >
       {refusal && <Notice tone="negative">{refusal}</Notice>}
       {days.data !== undefined && (
-        <Notice tone={until ? 'info' : 'warning'}>
+        <Notice
+          tone={until ? 'info' : 'warning'}
+          action={<Link to="/queue/bank-line">去流水匹配处理差异</Link>}
+        >
           {until
             ? `银行账户${days.data.account}截至${until}的明细全部核对一致。`
             : `银行账户${days.data.account}还没有核对一致的日期，请上传银行对账单并处理差异。`}
-          差异在<Link to="/queue/bank-line">流水匹配</Link>中处理。
         </Notice>
       )}
       <Card flush>

@@ -95,16 +95,12 @@ export const bankMatches = queue<Line>({
   columns: [
     {
       key: 'party',
-      title: '对方',
-      render: ({ name, party_account }) => `${name} ${party_account}`.trim() || '—',
+      title: '收支与对方',
+      width: 150,
+      render: ({ direction, name, party_account }) =>
+        [direction === 'in' ? '收入' : '支出', name, party_account].filter(Boolean).join(' '),
     },
     { key: 'memo', title: '摘要', render: ({ memo, ref }) => `${memo} ${ref}`.trim() || '—' },
-    {
-      key: 'direction',
-      title: '收支',
-      width: 64,
-      render: ({ direction }) => (direction === 'in' ? '收入' : '支出'),
-    },
     figureColumn('金额', ({ amount }) => <Yuan value={amount} />),
   ],
   facts: (item) => [
