@@ -18,7 +18,7 @@ begin
     perform from ledger_accounts a
       where (a.uid, a.account_no) in (select uid, account_no from unnest(p_uids, p_account_nos) as asked (uid, account_no))
       order by a.uid, a.account_no
-      for no key update of a;
+      for no key update;
     get diagnostics locked = row_count;
     exit when locked = cardinality(p_uids)
       or locked = (select count(distinct (uid, account_no)) from unnest(p_uids, p_account_nos) as asked (uid, account_no));
