@@ -177,8 +177,10 @@ const freeText = (seen: (value: string) => string, most: number, least: number, 
     // Text that is too long even with invisible marks is not searched for them.
     .overwrite((value) => (value.length > 16 * most + 100 ? value : seen(value).trim()))
     .refine((value) => isSeenWithin(value, least, most), message);
+/** What a reason has to be, in words. */
+export const reasonText = '请填写2-200个字的原因';
 /** The reason for a decision of staff; the customer may read it. */
-export const reason = lines(200, 2, '请填写2-200个字的原因');
+export const reason = lines(200, 2, reasonText);
 /** A comma-separated list of one to `most` values of the enum; commas alone are none. */
 export const commaList = <const T extends readonly [string, ...string[]]>(values: T, most = 20) =>
   z.codec(z.string().max(500), z.array(z.enum(values)).min(1, '请至少选择一项').max(most), {

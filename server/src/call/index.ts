@@ -20,6 +20,6 @@ export { type Bearer, type Gate, secondSecretCookies, type Verdict, type Visit }
 export { sharedBucket, takePoints } from './points';
 export { principalTag, type Tagged } from './principal-tag';
 export { regionOf } from './region';
-export { isGranted, Refusal, refuse, refuseForm, refuseUnoffered } from './refusal';
+export { demandReason, isGranted, Refusal, refuse, refuseForm, refuseUnoffered } from './refusal';
 export { creatorOf } from './scope';
 export type { StreamReader } from './stream';

@@ -1,5 +1,6 @@
 import type { FailureData } from '@uc/contract/envelope';
 import { type ErrorName, errorText } from '@uc/contract/errors';
+import { reason, reasonText } from '@uc/contract/wire';
 
 /** Whether something is not refused; any other error comes out as it is. */
 export const isGranted = (asked: Promise<unknown>): Promise<boolean> =>
@@ -39,6 +40,11 @@ export const refuse = (
 /** A refusal of a form: 422 with `data.errors` by field, the first message as the sentence. */
 export function refuseForm(...fields: { field: string; message: string }[]): Refusal {
   return new Refusal('form.invalid', {}, { errors: fields });
+}
+
+/** Refuses a decision that says no without why: a reason that an approval may leave out. */
+export function demandReason(text: string | undefined): void {
+  if (!reason.safeParse(text).success) throw refuseForm({ field: 'reason', message: reasonText });
 }
 
 /**

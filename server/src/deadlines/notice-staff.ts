@@ -1,9 +1,8 @@
-import { seenLength } from '@uc/contract/seen-length';
 import { dayOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import { noticeStatuses, type workingDaysStaffCalls } from '@uc/contract/working-days';
 import { isAnnounced, isInPackage } from '../calendar/index';
-import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
+import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
 import { afterCommit } from '../db/index';
 import type { Deps } from '../deps';
@@ -38,8 +37,7 @@ export const noticeStaffCalls = (deps: Deps): Handlers<typeof workingDaysStaffCa
     return view(row, actor);
   },
   async staffNoticeDecide({ input: { no, event, reason = '' }, actor, db }) {
-    if (event === 'refuse' && seenLength(reason) < 2)
-      throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+    if (event === 'refuse') demandReason(reason);
     const open = await findNotice(db, no);
     if (open === undefined) throw refuse('notFound');
     if (open.status !== 'open') throw refuse('state.conflict');

@@ -1,8 +1,7 @@
-import { seenLength } from '@uc/contract/seen-length';
 import type { providerStaffCalls } from '@uc/contract/provider/staff';
 import { rejectable } from '@uc/contract/provider/form';
 import { certFieldTexts } from '@uc/contract/provider/texts';
-import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
+import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../call/index';
 import { eachRow, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
@@ -62,8 +61,7 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerStaffCalls> =
     async staffCertRevokeDecide({ input, actor, db }) {
       const { event, reason = '' } = input;
       const isApproved = event === 'confirm';
-      if (!isApproved && seenLength(reason) < 2)
-        throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+      if (!isApproved) demandReason(reason);
       const before = await certToDecide(db, input);
       const row = await decideRevocation(db, before, actor, { isApproved, reason });
       return isApproved ? logged(db, actor, row, 'staffCertRevokeDecide') : caseOf(deps, db, row, actor);

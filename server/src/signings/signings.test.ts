@@ -122,6 +122,15 @@ test('the side that has signed reminds the other one once in so many hours, also
     `update signing_reminders set at = at - interval '24 hours' where signing_no = '${no}'`,
   );
   expect((await remind()).status).toBe(200);
+  // Past its day and before its job ran, a reminder would promise time that is over.
+  await app.database.asOwner(
+    `update signing_reminders set at = at - interval '24 hours' where signing_no = '${no}'`,
+  );
+  await app.database.asOwner(
+    `update contracts set due_at = app_now() - interval '1 minute' where contract_no = '${no}'`,
+  );
+  expect((await app.call(signings.detail, one, buyer.as)).data.actions).toEqual([]);
+  expect((await remind()).status).toBe(409);
   expect(
     (await app.call(signings.remind, { kind: 'contract_work', signing_no: no }, provider.as)).status,
   ).toBe(409);

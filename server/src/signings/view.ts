@@ -8,6 +8,7 @@ import {
 } from '@uc/contract/signing-texts';
 import { findUsers, profileOf } from '../accounts/index';
 import { creatorOf, type Customer, refuse } from '../call/index';
+import * as clock from '../clock';
 import { alsoTenant, type Db } from '../db/index';
 import type { SigningPaper, SigningSources } from '../room/index';
 import { hashOf } from './paper';
@@ -76,6 +77,10 @@ export async function signingFor(
   return { row, paper };
 }
 
+/** It waits for the other side to sign, which has time left: what is late ends by its job. */
+export const isWaiting = ({ state, due_at: due }: SigningRow, now: Date): boolean =>
+  state === 'theirs' && (due === null || due > now);
+
 /** The same as the drawer shows it, with what this person may do. Refuses notFound. */
 export async function detailView(
   db: Db,
@@ -86,7 +91,7 @@ export async function detailView(
   const { row, paper } = await signingFor(db, sources, viewer, asked);
   const last = await lastReminder(db, { uid: viewer.uid, kind: row.kind, no: row.no });
   const mayRemind =
-    row.state === 'theirs' &&
+    isWaiting(row, await clock.now(db)) &&
     sources[row.kind].remind !== undefined &&
     viewer.permissions.has('contract:remind');
   return {

@@ -1,11 +1,10 @@
-import { seenLength } from '@uc/contract/seen-length';
 import type { accountStaffCalls } from '@uc/contract/account/staff';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
 import { eachRow, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Handlers, ownTransaction, refuse, refuseForm } from '../../call/index';
+import { type Handlers, ownTransaction, demandReason, refuse, refuseForm } from '../../call/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
 import { approveAuth, rejectAuth } from './decide';
 import { caseOf } from './staff-view';
@@ -101,8 +100,7 @@ export const realNameStaffCalls = (deps: Deps): Handlers<StaffCalls> => {
     async realNameRevokeDecide({ input, actor, db }) {
       const { event, reason = '' } = input;
       const isApproved = event === 'confirm';
-      if (!isApproved && seenLength(reason) < 2)
-        throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+      if (!isApproved) demandReason(reason);
       const before = await authToDecide(db, input);
       const row = await decideRevocation(db, before, actor, { isApproved, reason });
       if (isApproved)

@@ -1,11 +1,10 @@
-import { seenLength } from '@uc/contract/seen-length';
 import { dayOf, isAfter } from '@uc/contract/day';
 import type { lawStaffCalls } from '@uc/contract/filings/law-staff';
 import { type LawCode, lawEntries, type LawUnit, lawUnits } from '@uc/contract/filings/law-texts';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, formatFen, fromWire } from '@uc/contract/money';
 import { mayStaff } from '@uc/contract/permissions';
-import { type Handlers, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, demandReason, refuseForm, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { decideLaw, proposeChange } from './change';
 import { type ChangeRow, lawChanges, lawRows } from './store';
@@ -38,8 +37,7 @@ export const lawStaff = (): Handlers<typeof lawStaffCalls> => ({
     return changeView(row, actor);
   },
   async staffLawDecide({ input: { no, event, reason = '' }, actor, db }) {
-    if (event === 'refuse' && seenLength(reason) < 2)
-      throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+    if (event === 'refuse') demandReason(reason);
     const row = await decideLaw(db, actor, no, event === 'approve');
     return changeView(row, actor);
   },

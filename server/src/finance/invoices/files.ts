@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UploadedFile } from '@uc/contract/files';
 import { INVOICE_FILE_BYTES } from '@uc/contract/finance/invoice-texts';
 import { limitText } from '@uc/contract/file-uses';
+import { folded } from '@uc/contract/folded';
 import { refuse, type Staff } from '../../call/index';
 import type { Deps } from '../../deps';
 import { claimFile, keepFile } from '../../files/index';
@@ -9,6 +10,7 @@ import { type ApplicationRow, insertInvoiceFile } from './application-store';
 import { type BureauInvoice, readBureauXml } from './bureau-xml';
 import { demandTotals, issueApplication } from './issue';
 import { applicationByNo } from './queue-store';
+import { openTold } from './told';
 
 const kinds = [
   { extension: 'pdf', mime: 'application/pdf', begins: '%PDF-' },
@@ -34,14 +36,14 @@ export async function keepInvoiceFile(
   const said = kind.extension === 'xml' ? readBureauXml(bytes) : undefined;
   const row = await applicationByNo(deps.database.db, no);
   if (row === undefined) throw refuse('notFound');
-  demandFits(row, said);
+  demandFits(deps, row, said);
   const { uid } = row;
   const name = `${no}.${kind.extension}`;
   const kept = await keepFile(deps, { uid, subId: null, use: 'invoice_file', name, mime: kind.mime, bytes });
   return deps.database.transaction(async (tx) => {
     const now = await applicationByNo(tx, no);
     if (now === undefined) throw refuse('notFound');
-    demandFits(now, said);
+    demandFits(deps, now, said);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isNew = await insertInvoiceFile(tx, { uid, apply_no: no, file_id: kept.file_id, sha256 });
     // The same bytes stand there already; this copy is part of no document and goes by itself.
@@ -53,10 +55,16 @@ export async function keepInvoiceFile(
   });
 }
 
-/** Files belong to what is being issued or is issued. */
-function demandFits(row: ApplicationRow, said: BureauInvoice | undefined): void {
+/** Files belong to what is being issued or is issued, and an XML to this buyer: others may have been asked the same amount. */
+function demandFits(deps: Deps, row: ApplicationRow, said: BureauInvoice | undefined): void {
   if (row.status !== 'issuing' && row.status !== 'issued') throw refuse('state.conflict');
-  if (said !== undefined) demandTotals(row, said);
+  if (said === undefined) return;
+  demandTotals(row, said);
+  const { uid, apply_no: no, title_kind: kind, told } = row;
+  const { name: expected } = openTold(deps, 'invoice_applications', { uid, no, kind, told });
+  const found = said.buyerName;
+  if (folded(found) !== folded(expected))
+    throw refuse('invoice.totals', { what: '购买方名称', expected, found });
 }
 
 function kindOf(name: string, bytes: Buffer): (typeof kinds)[number] {

@@ -129,6 +129,8 @@ test('the XML of the tax bureau issues the invoice and is kept to the byte, and 
   };
   const of = { number: newNumber(), day: today(), net: '94.34', tax: '5.66', buyer: company.name };
   expect((await send(bureauXml({ ...of, tax: '5.67' }))).message).toContain('合计税额应为5.66');
+  // The invoice of somebody else who was asked the same amount.
+  expect((await send(bureauXml({ ...of, buyer: '别家公司' }))).message).toContain('购买方名称应为');
   expect((await send(Buffer.from('<EInvoice/>'))).message).toContain('发票号码');
   expect((await send(Buffer.from('%PDF-1.4'), '发票.exe')).message).toContain('OFD、PDF或XML');
   const kept = await send(bureauXml(of));

@@ -2,9 +2,8 @@ import type { Input } from '@uc/contract/endpoint';
 import type { IncomeRefund, incomeRefundStaffCalls } from '@uc/contract/finance/income-refund-staff';
 import { ruleStatuses } from '@uc/contract/finance/withholding-texts';
 import { compare, fen, formatFen, subtract } from '@uc/contract/money';
-import { seenLength } from '@uc/contract/seen-length';
 import * as clock from '../../clock';
-import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { documentNo, lockAccounts } from '../../ledger/index';
 import { correctTax } from './income-refund';
@@ -71,8 +70,7 @@ async function decide(
   { no, event, reason = '' }: Input<typeof incomeRefundStaffCalls.staffIncomeRefundDecide>,
 ): Promise<IncomeRefund> {
   const isApproved = event === 'approve';
-  if (!isApproved && seenLength(reason) < 2)
-    throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+  if (!isApproved) demandReason(reason);
   const open = await findIncomeRefund(tx, no);
   if (open === undefined) throw refuse('notFound');
   if (open.status !== 'open') throw refuse('state.conflict');

@@ -2,9 +2,8 @@ import { dayOf, isBefore } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { withholdingStaffCalls, WithholdingRule } from '@uc/contract/finance/withholding-staff';
 import { ruleStatuses } from '@uc/contract/finance/withholding-texts';
-import { seenLength } from '@uc/contract/seen-length';
 import * as clock from '../../clock';
-import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import { mintId } from '../../vault/index';
 import { decideRule, findRule, insertRule, listRules, type RuleRow } from './rule-store';
@@ -52,8 +51,7 @@ export async function decideProposed(
   staff: Staff,
   { no, event, reason = '' }: Input<typeof withholdingStaffCalls.staffRuleDecide>,
 ): Promise<WithholdingRule> {
-  if (event === 'refuse' && seenLength(reason) < 2)
-    throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+  if (event === 'refuse') demandReason(reason);
   const at = await clock.now(tx);
   const open = await findRule(tx, no);
   if (open === undefined) throw refuse('notFound');

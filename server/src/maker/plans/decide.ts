@@ -1,6 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
+import { creatorOf, type Customer, refuse, demandReason } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
@@ -23,8 +23,7 @@ export async function decideAsk(
 ): Promise<AskRow> {
   const [row, at] = [await askToChange(tx, actor, seen), await now(tx)];
   if (statusAt(row, at) !== 'asked') throw refuse('state.conflict');
-  if (decision === 'decline' && reason === undefined)
-    throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+  if (decision === 'decline') demandReason(reason);
   const project = await planOf(tx, row.project_no);
   if (decision === 'grant' && (project === undefined || project.fileId === null)) throw refuse('plan.none');
   const until = daysAfter(at, limits.plan.days);
