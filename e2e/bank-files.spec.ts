@@ -66,7 +66,7 @@ test('finance drops files of banks in the console, sees what each says or why it
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '流水匹配' }).click();
   await page.getByLabel('流水号、单号或摘要').fill(fee);
   await page.getByRole('button', { name: '查询' }).click();
-  await page.locator('main tbody tr').first().getByRole('button').first().click();
+  await page.locator('main tbody tr').filter({ hasText: fee }).getByRole('button').first().click();
   const drawer = page.getByRole('dialog').first();
   await expectShown(drawer.getByText('旁边没有已匹配的打款'));
   await drawer.getByRole('button', { name: '按建议匹配', exact: true }).click();

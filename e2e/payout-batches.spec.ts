@@ -117,7 +117,7 @@ test('finance takes withdrawals to the bank in a file that two people sign; its 
   await expectGone(making);
   // A batch waits for another member of staff than its maker.
   await page.getByRole('tab', { name: '待签核' }).click();
-  const open = page.locator('main tbody tr').first().getByRole('button').first();
+  const open = page.locator('main tbody tr').filter({ hasText: '待签核' }).getByRole('button').first();
   const no = (await open.innerText()).trim();
   await open.click();
   await expectShown(drawerOf(page, no).getByRole('button', { name: '收回批次' }));

@@ -7,10 +7,19 @@ const readings =
 /** Absence is checked once, after the awaited content has come: waiting would let the unwanted thing come and go. */
 const absence = /^(?:toBe\(0\)|toEqual\(\[\]\)|toBeLessThan|not\.to(?:Contain|Match|Equal))/;
 
-/** Refuses `expect(await page.…)` in browser tests where it looks once at something that comes later. */
+/** The rows of the list before stay until those of the new one are there. */
+const firstRow = /\btr'\)\s*\.first\(\)/g;
+
+/**
+ * Refuses in browser tests `expect(await page.…)` that looks once at something that comes later, and the first row of a list,
+ * which may still be one of the list before.
+ */
 export function lookWall(files: Code[], report: Report): void {
   for (const file of files) {
     if (!file.path.startsWith('e2e/')) continue;
+    if (file.path.endsWith('.spec.ts'))
+      for (const { index } of file.text.matchAll(firstRow))
+        report(file, index, 'takes whatever row is the first: .filter({ hasText }) says which one is meant');
     visit(file, {
       CallExpression(node) {
         const { callee, arguments: given, start, end } = node;

@@ -51,6 +51,19 @@ test('a read whose credentials are renewed meanwhile is made again, and nobody l
   expect([seen.length, page.visited]).toEqual([2, []]);
 });
 
+test('an answer that comes late counts as a sign of life from when its call was made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  openPage('http://localhost/center/user/home', { cookies: main, network });
+  const { call } = await load();
+  const { lastActivity } = await import('./idle');
+  reply = () => {
+    vi.setSystemTime(9_000_000);
+    return ok({ name: 'late' })();
+  };
+  await call(read, {});
+  expect(lastActivity()).toBe(1_000_000);
+});
+
 describe('a read that the server is too busy for', () => {
   const busy = (seconds: string) => () =>
     Response.json(

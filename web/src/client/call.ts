@@ -81,6 +81,7 @@ async function exchangeOnce(
   input: Record<string, unknown>,
   { signal, quiet = false, again = false, idempotencyKey }: CallOptions,
 ): Promise<Answer> {
+  const madeAt = Date.now();
   const principal = currentPrincipal();
   const surface = currentSurface();
   const credentials = readCredentials();
@@ -107,7 +108,7 @@ async function exchangeOnce(
     if (status === 503 && again && (await isTimeAgain(response.headers, signal)))
       return await exchangeOnce(row, input, { signal, quiet });
     if (status === 401) refused(path, row, credentials);
-    else if (status < 500 && principal !== 'nobody' && !row.background) noteActivity();
+    else if (status < 500 && principal !== 'nobody' && !row.background) noteActivity(madeAt);
     return readAnswer(
       { path, status, contentType: response.headers.get('content-type') ?? '', text },
       row.envelope,

@@ -2,12 +2,14 @@ const KEY = 'uc:active';
 const WRITE_EVERY_MS = 5_000;
 let last = 0;
 
-/** Remembers, for all tabs, that the server has just seen this session. */
-export function noteActivity(): void {
-  const now = Date.now();
-  if (now - last < WRITE_EVERY_MS) return;
-  last = now;
-  localStorage.setItem(KEY, String(now));
+/**
+ * Remembers, for all tabs, that the server saw this session with a call made at `at`, in milliseconds. The answer may come
+ * much later: a tab that slept meanwhile has not been used when it wakes.
+ */
+export function noteActivity(at: number): void {
+  if (at - Math.max(last, Number(localStorage.getItem(KEY))) < WRITE_EVERY_MS) return;
+  last = at;
+  localStorage.setItem(KEY, String(at));
 }
 
 /** The moment at which the server last saw this session from any tab, in milliseconds; now when that is unknown. */

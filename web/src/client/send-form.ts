@@ -21,6 +21,7 @@ export function sendForm(
   fields: Record<string, string | Blob>,
   { signal, onProgress }: SendOptions,
 ): Promise<unknown> {
+  const madeAt = Date.now();
   const { url, headers } = requestFor(row, {}, currentPrincipal(), readCredentials());
   delete headers['content-type'];
   const form = new FormData();
@@ -40,7 +41,7 @@ export function sendForm(
     request.addEventListener('error', fail('上传失败，请重试'));
     request.addEventListener('abort', fail('已取消上传'));
     request.addEventListener('load', () => {
-      noteActivity();
+      noteActivity(madeAt);
       const contentType = request.getResponseHeader('content-type') ?? '';
       const raw = { path: row.path, status: request.status, contentType, text: request.responseText };
       try {
