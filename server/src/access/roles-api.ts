@@ -4,6 +4,7 @@ import { dependenciesOf } from '@uc/contract/permission-needs';
 import { areaNames, type Grantable, permissionTree, scopedAreas } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import type { LogNames } from '../room/index';
+import { rangeOf } from '../calendar/index';
 import { type Handlers, refuse } from '../call/index';
 import { allRoles, copyRole, createRole, deleteRole, editRole, roleDetail } from './roles';
 import { rightsOfRoles } from './manager-rights';
@@ -15,10 +16,17 @@ type RoleCalls = Pick<
 
 /** Roles: everybody with the right reads them, the owner writes them (members-and-roles.md#permission-codes). */
 export const roleHandlers = (deps: Deps, names: LogNames): RoleCalls => ({
-  async roles({ input: { page, page_size, keyword, sort }, actor, db }) {
+  async roles({ input: { page, page_size, keyword, sort, ...days }, actor, db }) {
     const all = await allRoles(db, actor);
     const word = keyword?.trim() ?? '';
-    const matching = all.filter(({ name, description }) => name.includes(word) || description.includes(word));
+    const { from, to } = rangeOf(days);
+    const matching = all.filter(
+      ({ name, description, updated_at: at }) =>
+        (name.includes(word) || description.includes(word)) &&
+        // By the day that the list shows; presets were there before every day.
+        (from === undefined || (at !== null && at >= from)) &&
+        (to === undefined || at === null || at < to),
+    );
     // Presets were there before all others.
     const found = sort === '-created_at' ? matching.toReversed() : matching;
     return {

@@ -20,7 +20,7 @@ import { seedMembers } from './members';
 import { seedProfiles } from './profiles';
 import { seedSignIns } from './sign-ins';
 import { applicant, owner, provider } from './people';
-import { once, Steps, WORLD } from './steps';
+import { once, Steps, whenFree, WORLD } from './steps';
 import { after } from './story';
 import { seedThirdParties } from './third-parties';
 import { handInVoucher } from './voucher';
@@ -46,7 +46,7 @@ export async function loadDemoWorld(
   if (isEmpty) {
     progress('demo world: accounts');
     try {
-      await transaction((tx) => load(tx, deps, passwords, progress));
+      await whenFree(() => transaction((tx) => load(tx, deps, passwords, progress)));
     } catch (error) {
       // When two servers start at once on one database, the second finds the world loaded.
       if (!(await hasAccounts(db))) throw error;

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/index';
+import { DatabaseUnavailable, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { isRefusal } from './story';
 
@@ -48,13 +48,14 @@ export class Steps {
     if (taken !== undefined) return taken;
     this.#progress(`demo world: ${step}`);
     const prepared = (await prepare?.()) as P;
-    const result = await this.#deps.database
-      .transaction((tx) => once(tx, step, async () => (await run(tx, prepared)) ?? null))
-      .catch((error: unknown) => {
-        // A step is left out that time has made impossible since the first start.
-        if (!this.#isResumed || !isRefusal(error)) throw error;
-        return this.#deps.database.transaction((tx) => once(tx, step, async () => null));
-      });
+    const { transaction } = this.#deps.database;
+    const result = await whenFree(() =>
+      transaction((tx) => once(tx, step, async () => (await run(tx, prepared)) ?? null)),
+    ).catch((error: unknown) => {
+      // A step is left out that time has made impossible since the first start.
+      if (!this.#isResumed || !isRefusal(error)) throw error;
+      return transaction((tx) => once(tx, step, async () => null));
+    });
     this.#taken.set(step, result);
     return result;
   }
@@ -62,6 +63,20 @@ export class Steps {
   finish(): Promise<string | null> {
     return this.take(FINISHED, async () => undefined);
   }
+}
+
+const LOCK_TIMEOUT = '55P03';
+/** Comes back to what another server is at for longer than a transaction waits for a lock. */
+export async function whenFree<T>(run: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await run();
+    } catch (error) {
+      const isBusy =
+        error instanceof DatabaseUnavailable &&
+        (error.cause as { code?: string } | undefined)?.code === LOCK_TIMEOUT;
+      if (!isBusy) throw error;
+    }
 }
 
 /** Marks a step and does its work, unless another server has done it meanwhile. */

@@ -10,6 +10,9 @@ const nameOf = (row: Row): string => String(row.record_no ?? row.no ?? Object.va
 /** Lists of which nobody in the demo world has two rows, so that their order does not show. */
 const tooShort = [api.disputes.list, api.reviews.received, api.applicants.list].map(({ path }) => path);
 
+/** Filters that no row of the demo world passes. */
+const narrowings = [{ start_time: '2001-01-01', end_time: '2001-01-01' }, { keyword: '无人写过的词' }];
+
 /** Every list of customers that takes `sort` is asked both ways, and the one answer is the other turned round. */
 export function testSorts(world: () => TestApp, readers: () => Promise<As[]>): void {
   test('every list that says that it is sorted by when its rows came about is', async () => {
@@ -29,6 +32,7 @@ export function testSorts(world: () => TestApp, readers: () => Promise<As[]>): v
         !('format' in input.shape) &&
         input.shape.sort!.safeParse('-created_at').success,
     );
+    const ignoring = new Set<string>();
     const longest = new Map<string, number>();
     await together(lists, 4, async (served) => {
       for (const as of people) {
@@ -48,10 +52,18 @@ export function testSorts(world: () => TestApp, readers: () => Promise<As[]>): v
           }
         };
         const [newest, oldest] = [await rows('-created_at'), await rows('created_at')];
+        for (const narrow of narrowings.filter((one) =>
+          Object.keys(one).every((name) => name in served.endpoint.input.shape),
+        )) {
+          const { body } = await ask(app, served, { ...needs[served.path], ...narrow }, as);
+          const { total } = body.data as { total: number };
+          if (total > 0) ignoring.add(`${served.path} ${Object.keys(narrow)[0]}`);
+        }
         longest.set(served.path, Math.max(longest.get(served.path) ?? 0, newest.length));
         expect([served.path, oldest.toReversed()]).toEqual([served.path, newest]);
       }
     });
+    expect([...ignoring]).toEqual([]);
     expect([...longest].filter(([, rows]) => rows < 2).map(([path]) => path)).toEqual(tooShort);
   });
 }

@@ -9,8 +9,8 @@ import { countFavourites } from './store';
 
 /** Handlers for the favourites of an account (crowdsourcing-screens.md#favourites). */
 export const favouriteCalls = (kinds: FavouriteSources): Handlers<typeof agreed> => ({
-  async list({ input: { kind, keyword, page, page_size, sort }, actor, db }) {
-    const filter = { creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };
+  async list({ input: { kind, keyword, page, page_size, sort, ...days }, actor, db }) {
+    const filter = { ...days, creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };
     const paging = { limit: page_size, offset: (page - 1) * page_size, sort };
     const [list, counted] = await Promise.all([
       listedFavourites(kinds, db, actor.uid, kind, filter, paging),

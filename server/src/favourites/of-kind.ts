@@ -1,5 +1,6 @@
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { creatorOf, type Customer } from '../call/index';
+import type { Days } from '../calendar/index';
 import type { Db } from '../db/index';
 import { favouritesOfKind } from './store';
 
@@ -12,8 +13,9 @@ export async function favouritesBy(
   actor: Customer,
   kind: FavouriteKind,
   area: Parameters<typeof creatorOf>[1],
+  days: Days = {},
 ) {
   const creator = creatorOf(actor, 'crowd') ?? creatorOf(actor, area);
-  const rows = await favouritesOfKind(db, actor.uid, creator, kind);
+  const rows = await favouritesOfKind(db, actor.uid, creator, kind, days);
   return rows.map(({ target_no: no, title, created_at: at }) => ({ no, title, at }));
 }

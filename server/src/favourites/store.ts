@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { directionOf } from '../calendar/index';
+import { type Days, directionOf, isOn } from '../calendar/index';
 import { beyondTenants, type Db, type Schema, type Tx, holds } from '../db/index';
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
@@ -45,14 +45,16 @@ export async function deleteFavourites(
   return rows.map(({ target_no }) => target_no);
 }
 
-export interface FavouriteFilter {
+export interface FavouriteFilter extends Days {
   creator: string | null;
   keyword?: string | undefined;
 }
-const matching = (db: Db, uid: number, { creator, keyword }: FavouriteFilter) =>
-  ofAccount(db, uid, creator).$if(keyword !== undefined, (all) =>
-    all.where(({ eb, or }) => or([eb('target_no', '=', keyword!), holds('title', keyword!)])),
-  );
+const matching = (db: Db, uid: number, { creator, keyword, ...days }: FavouriteFilter) =>
+  ofAccount(db, uid, creator)
+    .where(isOn('created_at', days))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb('target_no', '=', keyword!), holds('title', keyword!)])),
+    );
 
 /** A page of an account's favourites of one kind, the newest first unless asked otherwise. */
 export const favouritePage = (
@@ -138,9 +140,11 @@ export const favouritesOfKind = (
   uid: number,
   creator: string | null,
   kind: FavouriteKind,
+  days: Days,
 ): Promise<FavouriteRow[]> =>
   ofAccount(db, uid, creator)
     .selectAll()
+    .where(isOn('created_at', days))
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('target_no')

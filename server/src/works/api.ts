@@ -41,11 +41,11 @@ export const workCalls = (deps: Deps): Handlers<Calls> => {
     return workView(deps, db, row, actor.permissions.has('fac.work:manage'));
   };
   return {
-    async list({ input: { page, page_size, tab, category, keyword, sort }, actor, db }) {
+    async list({ input: { page, page_size, tab, category, keyword, sort, ...days }, actor, db }) {
       const owned = ownedBy(actor);
       const pages = { limit: page_size, offset: (page - 1) * page_size, sort };
       const [{ rows, total }, counts] = await Promise.all([
-        workPage(db, owned, { tab, category, keyword: keyword || undefined }, pages),
+        workPage(db, owned, { ...days, tab, category, keyword: keyword || undefined }, pages),
         countsOf(db, actor),
       ]);
       return { list: await listed(deps, db, rows, actor), total, page, page_size, counts };

@@ -27,11 +27,12 @@ export const complaintCalls = (deps: Deps): Handlers<typeof worksComplaints> => 
       const author = (await profileOf(db, work.uid))?.nickname ?? '';
       return { work_no, title: contentIn(work).title ?? '', author, is_own: work.uid === actor.uid };
     },
-    async complaintList({ input: { page, page_size, side, keyword, sort }, actor, db }) {
+    async complaintList({ input: { page, page_size, side, keyword, sort, ...days }, actor, db }) {
       const asked = {
         uid: actor.uid,
         creator: creatorOf(actor, 'fac'),
         keyword: keyword || undefined,
+        ...days,
       };
       const counts = { received: 0, made: 0 };
       for (const one of sides) counts[one] = await countComplaints(db, { ...asked, side: one });

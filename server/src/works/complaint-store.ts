@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { publicStates } from '@uc/contract/works/texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works/complaint-texts';
-import { directionOf } from '../calendar/index';
+import { type Days, directionOf, isOn } from '../calendar/index';
 import { pastMoment } from '../clock';
 import {
   type Batch,
@@ -21,7 +21,7 @@ import type { WorkRow } from './store';
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
 export type ComplaintChange = Omit<Updateable<Schema['work_complaints']>, 'version'>;
 /** Complaints of an account, or about the works that one of its sub-accounts made. */
-export interface ComplaintsOf {
+export interface ComplaintsOf extends Days {
   uid: number;
   creator: string | null;
   side: ComplaintSide;
@@ -68,10 +68,11 @@ export const changeComplaint = (
     .returningAll()
     .executeTakeFirst();
 
-const of = (db: Db, { uid, creator, side, keyword }: ComplaintsOf) =>
+const of = (db: Db, { uid, creator, side, keyword, ...days }: ComplaintsOf) =>
   db
     .selectFrom('work_complaints as c')
     .where(side === 'received' ? 'c.uid' : 'c.by_uid', '=', uid)
+    .where(isOn('c.created_at', days))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
         or([eb('c.complaint_no', '=', keyword!), eb('c.work_no', '=', keyword!), holds('c.title', keyword!)]),

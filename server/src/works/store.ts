@@ -2,7 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works/texts';
-import { directionOf } from '../calendar/index';
+import { type Days, directionOf, isOn } from '../calendar/index';
 import { pastMoment } from '../clock';
 import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
 
@@ -19,7 +19,7 @@ export interface Owned {
   creator: string | null;
 }
 /** The filter of a list of works. */
-export interface WorkQuery {
+export interface WorkQuery extends Days {
   tab: WorkTab;
   category?: ServiceCategory | undefined;
   keyword?: string | undefined;
@@ -49,8 +49,9 @@ export const worksOf = (db: Db, owned: Owned): Promise<WorkRow[]> => inOrder(ofO
 const inOrder = (found: ReturnType<typeof ofOwner>) =>
   found.selectAll().orderBy('is_top', 'desc').orderBy('place').orderBy('work_no');
 
-function matching(db: Db, owned: Owned, { tab, category, keyword }: WorkQuery) {
+function matching(db: Db, owned: Owned, { tab, category, keyword, ...days }: WorkQuery) {
   return ofOwner(db, owned)
+    .where(isOn('created_at', days))
     .where('status', 'in', workTabStates[tab])
     .$if(category !== undefined, (all) => all.where('category', '=', category!))
     .$if(keyword !== undefined, (all) =>

@@ -16,13 +16,15 @@ import { disputeOf, disputeRow } from './view';
 export const disputeCalls = (deps: Deps): Handlers<Api['disputes']> => ({
   evidencePack: ({ input, actor, db }) => exportEvidence(db, actor, input.contract_no),
   async list({ input, actor, db }) {
-    const { role: side, status, contract_no: contractNo, keyword, page, page_size } = input;
+    const { role: side, status, contract_no: contractNo, keyword, page, page_size, sort } = input;
+    const { start_time, end_time } = input;
     needs(actor, sideViews[side]);
     const party = { uid: actor.uid, side, creator: creatorOf(actor, 'crowd') };
-    const filter = { party, status, contractNo, keyword: keyword || undefined };
+    const filter = { party, status, contractNo, keyword: keyword || undefined, start_time, end_time };
     const { rows, total } = await disputesPage(db, filter, {
       limit: page_size,
       offset: (page - 1) * page_size,
+      oldest: sort === 'created_at',
     });
     const at = await now(db);
     const shown = rows.map((row) => (row.status === 'reviewing' ? { ...row, back_fen: null } : row));

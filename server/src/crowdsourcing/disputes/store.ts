@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Days, isOn } from '../../calendar/index';
 import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { atStaff } from './states';
 
@@ -84,7 +85,7 @@ export const entriesOf = (db: Db, { uid, dispute_no }: DisputeRow): Promise<Entr
     .execute();
 
 /** The filter of a list of disputes; without a party those of everybody. */
-export interface DisputeFilter {
+export interface DisputeFilter extends Days {
   party?: { uid: number; side: Side; creator: string | null };
   status?: DisputeStatus | 'running' | 'waiting' | undefined;
   /** Only disputes that wait for this member of staff: a ruling waits for another person than its author. */
@@ -92,9 +93,10 @@ export interface DisputeFilter {
   contractNo?: string | undefined;
   keyword?: string | undefined;
 }
-const matching = (db: Db, { party, status, todo, contractNo, keyword }: DisputeFilter) =>
+const matching = (db: Db, { party, status, todo, contractNo, keyword, ...days }: DisputeFilter) =>
   db
     .selectFrom('disputes')
+    .where(isOn('created_at', days))
     .$if(party !== undefined, (query) =>
       query.where(party!.side === 'buyer' ? 'uid' : 'provider_uid', '=', party!.uid),
     )
@@ -138,7 +140,7 @@ export async function disputesPage(
   const rows = await matching(db, filter)
     .selectAll()
     .orderBy('created_at', oldest ? 'asc' : 'desc')
-    .orderBy('dispute_no')
+    .orderBy('dispute_no', oldest ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

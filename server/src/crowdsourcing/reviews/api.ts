@@ -19,10 +19,11 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     const { contract, side } = await lookAt(db, actor, input.contract_no);
     return reviewsView(db, actor, contract, side);
   },
-  async received({ input: { role, page, page_size, keyword, sort }, actor, db }) {
+  async received({ input: { role, page, page_size, keyword, sort, ...days }, actor, db }) {
     needs(actor, sideViews[role]);
     const at = await now(db);
     const asked = {
+      ...days,
       uid: actor.uid,
       role,
       at,

@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { directionOf } from '../../calendar/index';
+import { type Days, directionOf, isOn } from '../../calendar/index';
 import { type Db, type Schema, type Tx, holds } from '../../db/index';
 import type { ContractRow } from '../contracts/store';
 
@@ -71,13 +71,15 @@ export async function receivedPage(
     at,
     keyword,
     creator,
-  }: { uid: number; role: Side; at: Date; keyword?: string | undefined; creator: string | null },
+    ...days
+  }: Days & { uid: number; role: Side; at: Date; keyword?: string | undefined; creator: string | null },
   { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: (ReviewRow & { title: string })[]; total: number }> {
   const found = received(db, uid, role, at)
     .innerJoin('contracts as c', (join) =>
       join.onRef('c.uid', '=', 'r.uid').onRef('c.contract_no', '=', 'r.contract_no'),
     )
+    .where(isOn('r.revealed_at', days))
     .$if(creator !== null, (query) =>
       query.where(role === 'provider' ? 'c.provider_sub' : 'c.created_by_sub', '=', creator),
     )

@@ -10,11 +10,11 @@ import { forEachDue } from '../../jobs/index';
 /** Templates of applicants, their numbers sealed (filings.md#applicants). */
 export const room: Room<Api['applicants']> = {
   handlers: (deps) => ({
-    async list({ input: { page, page_size, keyword, sort, usable = false }, actor, db }) {
+    async list({ input: { page, page_size, keyword, sort, usable = false, ...days }, actor, db }) {
       const { rows, total } = await listApplicants(
         db,
         actor.uid,
-        { keyword: keyword || undefined, usable },
+        { ...days, keyword: keyword || undefined, usable },
         { limit: page_size, offset: (page - 1) * page_size, sort },
       );
       return {

@@ -1,6 +1,6 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { directionOf } from '../../calendar/index';
+import { type Days, directionOf, isOn } from '../../calendar/index';
 import { type Batch, type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
@@ -12,10 +12,11 @@ const ofAccount = (db: Db, uid: number) =>
 export async function listApplicants(
   db: Db,
   uid: number,
-  { keyword, usable }: { keyword: string | undefined; usable: boolean },
+  { keyword, usable, ...days }: Days & { keyword: string | undefined; usable: boolean },
   { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: ApplicantRow[]; total: number }> {
   const found = ofAccount(db, uid)
+    .where(isOn('created_at', days))
     .$if(usable, (all) => all.where('status', '=', 'usable'))
     .$if(keyword !== undefined, (all) => all.where(holds('name_cn', keyword!)));
   const sorted = found

@@ -2,7 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import type { BatchStatus } from '@uc/contract/finance/coin-batches';
 import { type Coin, coin } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { directionOf } from '../../calendar/index';
+import { type Days, directionOf, isOn } from '../../calendar/index';
 import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
 
 /** A batch as it stands at a moment, with the coins of it that unpaid orders have frozen. */
@@ -18,7 +18,7 @@ export interface BatchRow extends Selectable<Schema['coin_batches']> {
 export async function listBatches(
   db: Db,
   uid: number,
-  filter: { status?: BatchStatus | undefined; keyword?: string | undefined },
+  filter: Days & { status?: BatchStatus | undefined; keyword?: string | undefined },
   now: Date,
   page: { limit: number; offset: number; sort: Sort },
 ): Promise<{ rows: BatchRow[]; total: number }> {
@@ -32,6 +32,7 @@ export async function listBatches(
       .selectAll()
       .select([status.as('now_status'), frozen.as('frozen_coin')])
       .where('uid', '=', uid)
+      .where(isOn('created_at', filter))
       .as('batch'),
   );
   if (filter.status !== undefined) query = query.where('now_status', '=', filter.status);

@@ -13,7 +13,8 @@ export async function batches(
   input: Input<typeof coinBatches.batches>,
 ): Promise<Output<typeof coinBatches.batches>> {
   const now = await clock.now(db);
-  const filter = { status: input.status, keyword: input.keyword || undefined };
+  const { status, start_time, end_time } = input;
+  const filter = { status, start_time, end_time, keyword: input.keyword || undefined };
   const offset = (input.page - 1) * input.page_size;
   const { rows, total } = await listBatches(db, uid, filter, now, {
     limit: input.page_size,

@@ -22,13 +22,18 @@ export const planCalls = (deps: Deps): Handlers<Api['plans']> => ({
     return planAccessOf(db, actor, row.project_no);
   },
   read: ({ input, actor }) => planAnswer(deps, actor, input.ask_no),
-  async received({ input: { project_no: no, page, page_size, sort }, actor, db }) {
+  async received({ input: { project_no: projectNo, page, page_size, sort, keyword, ...days }, actor, db }) {
     const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
-    const { rows, total } = await receivedPage(db, who, no, {
-      limit: page_size,
-      offset: (page - 1) * page_size,
-      sort,
-    });
+    const { rows, total } = await receivedPage(
+      db,
+      who,
+      { ...days, projectNo, keyword: keyword || undefined },
+      {
+        limit: page_size,
+        offset: (page - 1) * page_size,
+        sort,
+      },
+    );
     return { list: await eachRow(db, rows, (db, row) => receivedView(db, row)), total, page, page_size };
   },
   async decide({ input, actor, db, request }) {

@@ -1,8 +1,8 @@
 import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { directionOf } from '../../calendar/index';
-import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
+import { type Days, directionOf, isOn } from '../../calendar/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type AskRow = Selectable<Schema['maker_plan_asks']>;
 export type ReadRow = Selectable<Schema['maker_plan_reads']>;
@@ -87,14 +87,19 @@ export async function lockAsked(
   return { ofProject, today };
 }
 
-/** The requests for a project, those that wait first unless asked otherwise. */
+/** The requests for a project by number or a part of the reason, those that wait first unless asked otherwise. */
 export async function receivedPage(
   db: Db,
   who: Owned,
-  projectNo: string,
+  { projectNo, keyword, ...days }: Days & { projectNo: string; keyword?: string | undefined },
   { limit, offset, sort }: { limit: number; offset: number; sort: Sort },
 ): Promise<{ rows: AskRow[]; total: number }> {
-  const found = received(db, who).where('project_no', '=', projectNo);
+  const found = received(db, who)
+    .where('project_no', '=', projectNo)
+    .where(isOn('asked_at', days))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb('ask_no', '=', keyword!), holds('reason', keyword!)])),
+    );
   const sorted = found
     .selectAll()
     .$if(sort === undefined, (all) => all.orderBy(sql`status = 'asked' and answer_by > app_now()`, 'desc'))

@@ -104,9 +104,9 @@ export async function shownProjectOf(
 export async function favouriteProjectsOf(
   db: Db,
   actor: Customer,
-  { page, page_size, sort, field, stage, keyword }: Input<Calls['collected']>,
+  { page, page_size, sort, field, stage, keyword, ...days }: Input<Calls['collected']>,
 ): Promise<Output<Calls['collected']>> {
-  const newest = await favouritesBy(db, actor, 'project', 'maker');
+  const newest = await favouritesBy(db, actor, 'project', 'maker', days);
   const all = directionOf({ sort }) === 'asc' ? newest.toReversed() : newest;
   const matching = await matchingNos(
     db,
