@@ -1,13 +1,11 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { roomForYoungObjects } from '../tools/short-lived.mjs';
 
 const root = new URL('..', import.meta.url);
 /** A limit only ends what will never come: a busy machine took five minutes for the database and the demo world. */
 const READY_LIMIT_MS = 1_200_000;
 const STOP_LIMIT_MS = 300_000;
-
-/** Most of what a start makes is thrown away at once: with more room for young objects it takes a tenth less. */
-const shortLived = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /** On the embedded database with the demo world. */
 const settings = (dataDir: string, port: string) => ({
@@ -22,7 +20,7 @@ const settings = (dataDir: string, port: string) => ({
 
 /** The built server as a user starts it, with settings of its own beside. */
 export const startServer = (dataDir: string, port: string, more: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [...shortLived, 'server/dist/main.js'], {
+  spawn(process.execPath, [...roomForYoungObjects, 'server/dist/main.js'], {
     cwd: root,
     env: { ...process.env, ...settings(dataDir, port), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +30,7 @@ export const startServer = (dataDir: string, port: string, more: Record<string, 
 export const startHost = (): ChildProcess =>
   fork(new URL('host.mjs', import.meta.url), {
     cwd: root,
-    execArgv: shortLived,
+    execArgv: roomForYoungObjects,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 

@@ -11,6 +11,16 @@ import { fileURLToPath } from 'node:url';
  */
 export async function workerFile(name: string, at: string): Promise<string> {
   if (!at.endsWith('.ts')) return fileURLToPath(new URL(`./${name}.js`, at));
+  const source = new URL(name, at).href;
+  const known = bundled.get(source) ?? bundledOnce(name, at);
+  bundled.set(source, known);
+  return known;
+}
+
+/** By source, none of which changes while a process runs: each server that starts would read all of the contract. */
+const bundled = new Map<string, Promise<string>>();
+
+async function bundledOnce(name: string, at: string): Promise<string> {
   const folder = join(cacheFolder(), `${name}-${hashOf([new URL('.', at), contract])}`);
   if (!existsSync(folder)) await bundle(fileURLToPath(new URL(`./${name}.ts`, at)), folder);
   return join(folder, `${name}.js`);

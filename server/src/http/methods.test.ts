@@ -1,5 +1,6 @@
+import performanceHooks from 'node:perf_hooks';
 import { api } from '@uc/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { together } from '../proofs/testing-requests';
 import { startTestApp, type TestApp } from '../testing';
 
@@ -140,5 +141,19 @@ describe('health', () => {
     app.lifecycle.serving = false;
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
     app.lifecycle.serving = true;
+  });
+
+  test('a second server of one process counts its own answers and starts no further clock of the process', async () => {
+    const clocks = vi.spyOn(performanceHooks, 'monitorEventLoopDelay');
+    const other = await startTestApp({}, { ...app.database, close: () => Promise.resolve() });
+    expect(clocks).not.toHaveBeenCalled();
+    await fetch(`${other.url}/healthz`);
+    const figures = await (await fetch(`${other.url}/metrics`)).text();
+    await other.close();
+    clocks.mockRestore();
+    expect(figures).toMatch(/^process_cpu_seconds_total [\d.]+$/m);
+    expect(figures.match(/^http_request_duration_seconds_count{.*} \d+$/gm)).toEqual([
+      'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1',
+    ]);
   });
 });

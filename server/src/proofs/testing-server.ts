@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { shortLived } from '../../../tools/short-lived.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -32,7 +33,7 @@ export async function endServers(): Promise<void> {
 
 /** Starts it; nothing of this process's environment reaches it but the variables given here. */
 export const startServer = (environment: Record<string, string>): RunningServer =>
-  start(process.execPath, [main], environment);
+  start(process.execPath, [...shortLived, main], environment);
 
 /** Starts it by `npm start`, the process that answers signals and ends. */
 export const startByNpm = (environment: Record<string, string>): RunningServer =>
