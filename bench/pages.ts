@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
+import { api } from '@uc/contract';
 import { chromiumFlags, findChromium } from '../tools/chromium.mjs';
 import { compress } from '../web/build/compress';
 import type { EmptyTask } from './empty-page-server';
@@ -63,7 +64,7 @@ const pages: Page[] = [
   {
     name: '/crowdsourcing/carry, hall',
     path: '/crowdsourcing/carry?tab=hall',
-    shown: LIST,
+    shown: 'main article h2',
     limits,
     as: 'provider',
   },
@@ -99,6 +100,12 @@ const cookies = {
   nobody: '',
   stranger: '',
 };
+pages.push({
+  name: 'page of a contract',
+  path: `/crowdsourcing/publish?contract=${await contractOf(ours.port, cookies.owner)}`,
+  shown: 'main section section',
+  limits,
+});
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
   const seen = new Map(pages.map((page) => [page, [] as Seen[]]));
@@ -135,6 +142,15 @@ try {
   await browser.close();
   await ours.stop();
   await empty.stop();
+}
+
+/** The newest contract of a buyer. */
+async function contractOf(port: number, cookie: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${api.contracts.list.path}?role=buyer`, {
+    headers: { cookie, 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+  });
+  const { data } = (await answer.json()) as { data: { list: { contract_no: string }[] } };
+  return data.list[0]!.contract_no;
 }
 
 function visit(browser: Browser, { path, shown, limits, as }: Page, slowdown: number): Promise<Seen> {

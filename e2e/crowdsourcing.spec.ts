@@ -182,7 +182,7 @@ test('a provider makes a request of the hall a favourite, bids, changes the bid 
   await expectPlace(page, /tab=hall/);
   await page.getByRole('button', { name: `收藏：${title}`, exact: true }).click();
   await expectShown(page.getByRole('button', { name: `取消收藏：${title}` }));
-  await page.getByRole('button', { name: `查看：${title}` }).click();
+  await page.getByRole('article').getByRole('link', { name: title, exact: true }).click();
   const drawer = page.getByRole('dialog').first();
   await drawer.getByRole('button', { name: '投标', exact: true }).click();
   const form = page.getByRole('dialog', { name: `投标：${title}` });
@@ -226,8 +226,11 @@ test('a provider makes a request of the hall a favourite, bids, changes the bid 
     .getByRole('button', { name: '撤回', exact: true })
     .click();
   await expectGone(drawer.getByText('我的投标'));
-  // Direct hires of this provider stand above the hall.
+  // Direct hires of this provider stand above the hall, whose view stays as it was chosen.
   await open(page, '/crowdsourcing/carry?tab=hall');
+  await page.getByRole('button', { name: '列表', exact: true }).click();
+  await open(page, '/crowdsourcing/carry?tab=hall');
+  await expectShown(page.getByRole('table', { name: '需求大厅' }));
   const invited = page.getByRole('region', { name: '邀请我的' });
   await expectShown(invited.getByRole('button', { name: /^图谱线稿规范持续维护/ }));
   await open(page, '/crowdsourcing/collect');

@@ -180,7 +180,7 @@ export const dialogForms: readonly OpenedForm[] = [
     file: 'web/src/crowdsourcing/BidDialog.tsx',
     as: 'studio',
     path: '/crowdsourcing/carry?tab=hall',
-    within: (page) => page.getByRole('button', { name: /^漫画单行本装帧设计/ }).click(),
+    within: (page) => page.getByRole('link', { name: '漫画单行本装帧设计' }).click(),
     open: inDrawer('投标'),
   },
   {

@@ -18,18 +18,19 @@ const signInParts = [
 ];
 /** Small, and on almost every page: a request each would cost more than they do. */
 const everywhere =
-  /[\\/](?:src[\\/](?:tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton))|contract[\\/]src[\\/]message-texts)\b/;
+  /[\\/](?:src[\\/](?:tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton|TicketLink))|contract[\\/]src[\\/]message-texts)\b/;
 
 /** Large, and on no page that one begins with. */
-const rareParts = /[\\/]src[\\/]ui[\\/](?:QrCode|FileField)\b/;
+const rareParts = /[\\/]src[\\/](?:ui[\\/](?:QrCode|FileField|FileDrop|FailedFiles|FilmPlayer|MarkedPicture)|client[\\/]send-form)\b/;
 /** Of what several screens share, what stands on few of them. */
 const parts = {
   uploads:
     /[\\/]src[\\/](?:client[\\/]upload(?!-record|-chunks)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
   lists:
-    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilteredList|LogList|SelectBoxes|filters|use-filters)/,
-  marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles)\b/,
+    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes)/,
+  pictures: /[\\/]src[\\/](?:forms[\\/](?:Pictures|Thumbnail)|ui[\\/]Lightbox)/,
+  marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles|Steps)\b/,
 };
 
 /**
@@ -78,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'fields',
-              test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|PayProof|StepUp)/,
+              test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|PayProof|Pictures|StepUp|Thumbnail|TicketLink)/,
               minShareCount: 2,
             },
             { name: 'staff', test: /[\\/](?:staff-queues|(?:staff|all)-endpoints)\b/, priority: 1 },

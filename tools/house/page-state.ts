@@ -26,7 +26,7 @@ const reasons: Record<string, string> = {
   'web/src/ui/leave-question.ts': 'changed by events',
   'web/src/ui/unsaved.ts': 'changed by events',
   'web/src/ui/uploads.ts': 'changed by effects and events',
-  'web/src/works/use-layout.ts': 'chosen by events',
+  'web/src/ui/use-layout.ts': 'chosen by events',
 };
 const rendered = /^web\/src\/(?!operator\/|ssr\/|boot\/)/;
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet'];

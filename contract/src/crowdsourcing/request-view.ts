@@ -53,9 +53,30 @@ export const ownRequest = z.object({
   steps: contractSteps,
 });
 
+/** A buyer's record from the newest requests and contracts, as percentages and a mean; null where there is nothing yet. */
+const buyerRecord = z.object({
+  /** Contracts whose money was put into escrow. */
+  contracts: z.int(),
+  /** Of the signed contracts those whose money was put into escrow. */
+  funded: z.int().nullable(),
+  /** Of the requests that have ended or were agreed those that were agreed. */
+  agreed: z.int().nullable(),
+  /** The mean of the readable reviews by providers. */
+  rating: z.number().nullable(),
+  reviews: z.int(),
+});
+
 /** A request as those see it who may bid on it. */
 export const hallRequest = z.object({
   ...base,
+  /** The beginning of the description, without contacts. */
+  teaser: z.string(),
+  /** The prizes of a 悬赏 are in escrow. */
+  is_escrowed: z.boolean(),
+  /** 剩3天, of the clock. */
+  left: z.string().nullable(),
+  clock: clock.nullable(),
+  record: buyerRecord,
   region_text: z.string(),
   tags: z.array(z.string()),
   published_at: moment,

@@ -120,9 +120,12 @@ export const requests = {
       within: whole(1, 90).optional(),
       /** Only those to which one was invited. */
       invited: flag.optional(),
+      /** Only those of the provider's services or with one of the provider's skills, in the provider's region. */
+      suits: flag.optional(),
       order: enumOf(hallSorts).default('newest'),
     },
-    output: listOf(hallRequest, { total_capped: z.boolean() }),
+    /** `suits`: the services and skills that were looked for; null for an account that is no provider. */
+    output: listOf(hallRequest, { total_capped: z.boolean(), suits: z.array(z.string()).nullable() }),
   }),
   /** Certified providers, whom a buyer may hire or invite. */
   providers: get('/project-api/provider/list', {

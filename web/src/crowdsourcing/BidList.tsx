@@ -21,7 +21,7 @@ interface Opens {
 const acts = ['edit', 'withdraw'] as const satisfies BidAct[];
 
 /** The bids of one tab of 我承接的. */
-export function BidList({
+export default function BidList({
   tab,
   panel,
   ...opens

@@ -1,107 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
-import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
-import { api, figureOf, useRead } from '../client';
+import { Suspense } from 'react';
 import { chunk } from '../client/chunk';
-import { loaded } from '../client/load';
-import { readAhead } from '../client/use-read';
-import { useBroughtFiling } from '../forms/own-filings';
-import { Card } from '../ui/Card';
-import { decode } from '../ui/filters';
-import { Screen } from '../ui/Screen';
-import { panelOf, Tabs } from '../ui/Tabs';
-import { useFilters, useOpened } from '../ui/use-filters';
-import { BidList } from './BidList';
-import { BidExport, ContractExport } from './CarryExport';
-import { type BidAct, carryTab, carryTabKeys } from './crowd';
-import type { AskedStep } from './contracts/asked-step';
 import { useContractPage } from './use-contract-page';
 
-const hall = chunk(() => import('./HallList'));
-const contracts = chunk(() => import('./ContractList'));
+const lists = chunk(() => import('./CarriedLists'));
 const contractPage = chunk(() => import('./contracts/ContractPage'));
-const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
-const PANEL = 'carry-panel';
-const tabSpec = { tab: carryTab };
-/** Input of the read whose answer has the counts of all tabs. */
-const counted = { status: 'bidding', page: 1, page_size: 10 } as const;
 
-/** @public The hall, the contracts or one of them are there at once where the address says so, also while the server renders. */
-export const prepare = async (): Promise<void> => {
-  if (new URLSearchParams(location.search).has('contract')) return contractPage.fetch();
-  const { tab } = decode(new URLSearchParams(location.search), tabSpec);
-  const shown = tab === 'hall' ? hall : tab === 'contracts' ? contracts : undefined;
-  if (shown) await Promise.all([shown.fetch(), readAhead(api.bids.carried, counted)]);
-};
+/** @public The lists, or the page of a contract where the address names one, are there at once. */
+export const prepare = (): Promise<void> =>
+  (new URLSearchParams(location.search).has('contract') ? contractPage : lists).fetch();
 
 /** 我承接的 (crowdsourcing-screens.md#bids-and-the-hall), or the page of a contract. */
 export default function CarryScreen() {
   const { no, asked, open } = useContractPage();
-  if (no === null) return <CarriedLists onContract={open} />;
   return (
     <Suspense fallback={null}>
-      <contractPage.Component key={no} no={no} asked={asked} />
+      {no === null ? (
+        <lists.Component onContract={open} />
+      ) : (
+        <contractPage.Component key={no} no={no} asked={asked} />
+      )}
     </Suspense>
-  );
-}
-
-/** The hall, one's own bids, and the contracts that came of them. */
-function CarriedLists({ onContract }: { onContract: (contractNo: string, asked?: AskedStep) => void }) {
-  const { filters, set } = useFilters(tabSpec, 'tab');
-  const [opened, open, close] = useOpened('request');
-  const [act, setAct] = useState<BidAct>();
-  const openAt = (no: string, on?: BidAct) => {
-    setAct(on);
-    open(no);
-  };
-  const read = useRead(api.bids.carried, counted);
-  const brought = useBroughtFiling('投标');
-  const { tab } = filters;
-  const texts = { hall: '需求大厅', ...carryTabs, contracts: '合同与收入' };
-  return (
-    <Screen
-      title="我承接的"
-      actions={
-        tab === 'contracts' ? (
-          <ContractExport />
-        ) : tab === 'hall' ? undefined : (
-          <BidExport key={tab} tab={tab} />
-        )
-      }
-    >
-      {brought.notice}
-      <Card flush>
-        <Tabs
-          label="承接状态"
-          panel={PANEL}
-          tabs={carryTabKeys.map((id) => ({
-            id,
-            text: texts[id],
-            ...(id !== 'hall' && id !== 'contracts' && { count: figureOf(read, ({ counts }) => counts[id]) }),
-          }))}
-          current={tab}
-          onChange={(next) => set({ tab: next })}
-        />
-        <Suspense fallback={null}>
-          {tab === 'hall' ? (
-            <hall.Component panel={panelOf(PANEL, tab)} onOpen={openAt} />
-          ) : tab === 'contracts' ? (
-            <contracts.Component panel={panelOf(PANEL, tab)} onOpen={onContract} />
-          ) : (
-            <BidList
-              key={tab}
-              tab={tab}
-              panel={panelOf(PANEL, tab)}
-              onOpen={openAt}
-              onStep={(step) => onContract(step.contract_no, step)}
-            />
-          )}
-        </Suspense>
-      </Card>
-      <Suspense fallback={null}>
-        {opened && (
-          <HallDrawer key={opened} requestNo={opened} filing={brought.no} act={act} onClose={close} />
-        )}
-      </Suspense>
-    </Screen>
   );
 }

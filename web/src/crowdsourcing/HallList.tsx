@@ -3,15 +3,22 @@ import { hallSorts, requestModes } from '@uc/contract/crowdsourcing/request-text
 import { parseTyped, toWire } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider/texts';
 import { api, useFavourite, useRead, type WireInput } from '../client';
+import { device } from '../client/device';
 import { readAhead } from '../client/use-read';
+import { to } from '../routes';
+import { ButtonLink } from '../ui/Button';
 import { FilterAmounts, FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { FilteredList } from '../ui/FilteredList';
 import { amount, choice, code, decode, type Filters, paging, text } from '../ui/filters';
+import { LayoutSwitch } from '../ui/LayoutSwitch';
 import { ReadFault } from '../ui/ReadFault';
 import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { carryTab, choicesOf, optionsOf } from './crowd';
+import { useLayout } from '../ui/use-layout';
+import { carryTab, choicesOf, type HallItem, optionsOf } from './crowd';
+import cards from './HallCards.module.css';
+import { HallCards } from './HallCards';
 import { hallColumns } from './hall-columns';
 import { Invitations, readInvitationsAhead } from './Invitations';
 
@@ -25,17 +32,29 @@ const filterSpec = {
   max_amount: amount,
   within: choice(['', '3', '7', '30']),
   order: choice(['newest', 'deadline', 'budget']),
+  suits: choice(['', '1']),
   ...paging,
 };
 const within = [
   ['', '不限'],
   ...(['3', '7', '30'] as const).map((days) => [days, `${days}天内截止`] as const),
 ] as const;
+const suiting = [
+  ['', '全部需求'],
+  ['1', '合适我的'],
+] as const;
 const yuan = (typed: string) => toWire(parseTyped(typed)!);
+
+const uncertified = {
+  icon: 'search',
+  title: '还不能按您的服务筛选',
+  hint: '完成服务商认证后，按认证的服务类目、技能与地区挑选合适您的需求',
+  action: <ButtonLink to={to('provider.certification')}>去认证</ButtonLink>,
+} as const;
 
 /** Input of the hall's list. */
 function inputOf({ tab: _tab, page_size: size, ...filters }: Filters<typeof filterSpec>) {
-  const { min_amount: least, max_amount: most, page, order, within: days, modes, ...words } = filters;
+  const { min_amount: least, max_amount: most, page, order, within: days, modes, suits, ...words } = filters;
   return {
     page,
     page_size: Math.min(size, 20),
@@ -45,6 +64,7 @@ function inputOf({ tab: _tab, page_size: size, ...filters }: Filters<typeof filt
     ...(least && { min_amount: yuan(least) }),
     ...(most && { max_amount: yuan(most) }),
     ...(days && { within: Number(days) }),
+    ...(suits && { suits: '1' }),
   } as WireInput<Api['requests']['hall']>;
 }
 
@@ -66,7 +86,8 @@ export default function HallList({
 }) {
   const state = useFilters(filterSpec, 'tab');
   const { filters } = state;
-  const { min_amount: least, max_amount: most, order, within: days, modes } = filters;
+  const { min_amount: least, max_amount: most, order, within: days, modes, suits } = filters;
+  const [layout, choose] = useLayout(device.hallLayout);
   const read = useRead(api.requests.hall, inputOf(filters), { keepPrevious: true });
   const categories = useRead(api.requests.categories, {});
   const favourite = useFavourite('request');
@@ -82,6 +103,7 @@ export default function HallList({
         fields={
           <>
             <ReadFault of={categories} what="类目" />
+            <FilterSelect name="suits" label="范围" value={suits} options={suiting} />
             <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或标签" />
             <FilterSelect
               name="category"
@@ -102,14 +124,29 @@ export default function HallList({
           </>
         }
         panel={panel}
+        above={
+          <div className={cards.bar}>
+            {suits && read.data?.suits && (
+              <p className={cards.suits}>{`按您的服务类目、技能与地区：${read.data.suits.join('、')}`}</p>
+            )}
+            <LayoutSwitch layout={layout} onChange={choose} grid="卡片" />
+          </div>
+        }
         caption="需求大厅"
         columns={hallColumns({ onOpen, favourite })}
         read={read}
         rowKey={({ request_no }) => request_no}
         rowHeight={72}
         minWidth={960}
+        {...(layout === 'grid' && {
+          tiles: (rows: readonly HallItem[] | undefined) => <HallCards rows={rows} favourite={favourite} />,
+        })}
         empty={{ title: '暂无征集中的需求', hint: '新需求通过审核后会出现在这里' }}
-        unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以放宽筛选条件' }}
+        unmatched={
+          suits && read.data?.suits === null
+            ? uncertified
+            : { icon: 'search', title: '没有符合条件的需求', hint: '可以放宽筛选条件' }
+        }
       />
     </>
   );

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { workTabTexts } from '@uc/contract/works/texts';
 import { api, countedTabs, useCan, useRead, useWrite } from '../client';
+import { device } from '../client/device';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
+import { LayoutSwitch } from '../ui/LayoutSwitch';
 import { TabbedList } from '../ui/TabbedList';
 import { Screen } from '../ui/Screen';
 import { useFilters, useOpened } from '../ui/use-filters';
-import { LayoutSwitch } from './LayoutSwitch';
-import { useLayout } from './use-layout';
+import { useLayout } from '../ui/use-layout';
 import { useOrder } from './use-order';
 import { useWorkActions } from './use-work-actions';
 import {
@@ -37,7 +38,7 @@ export function WorksScreen() {
   const mayManage = useCan()('fac.work:manage');
   const state = useFilters(workFilters, 'tab');
   const { filters, set } = state;
-  const [layout, choose] = useLayout();
+  const [layout, choose] = useLayout(device.worksLayout);
   const [opened, open, close] = useOpened('work');
   const [edited, setEdited] = useState<{ workNo?: string }>();
   const [isSorting, setSorting] = useState(false);
@@ -97,7 +98,7 @@ export function WorksScreen() {
                 {isSorting ? '完成排序' : '调整顺序'}
               </Button>
             )}
-            <LayoutSwitch layout={layout} onChange={choose} />
+            <LayoutSwitch layout={layout} onChange={choose} grid="图片" />
           </div>
         }
         caption="作品"

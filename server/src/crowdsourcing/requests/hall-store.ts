@@ -36,6 +36,9 @@ const neededFor = (word: string): string[] => {
   return pairs.length > 0 ? pairs : all;
 };
 
+const hasWord = (word: string) =>
+  sql<boolean>`(grams @> ${sql.val(neededFor(word))}::text[] and position(${foldedWords(word)} in words) > 0)`;
+
 export interface HallFilter {
   keyword?: string | undefined;
   category?: string | undefined;
@@ -45,11 +48,13 @@ export interface HallFilter {
   most?: number | undefined;
   /** Bids end before then. */
   until?: Date | undefined;
+  /** Of one of these services or with one of these words, for this region. */
+  suits?: { services: readonly string[]; words: readonly string[]; region: string } | undefined;
 }
 /** No list counts further: whoever has so many looks for less (crowdsourcing-screens.md#bids-and-the-hall). */
 export const HALL_MOST = 1000;
 
-const matching = (db: Db, { keyword, category, modes, region, least, most, until }: HallFilter) =>
+const matching = (db: Db, { keyword, category, modes, region, least, most, until, suits }: HallFilter) =>
   db
     .selectFrom('crowd_hall')
     .where('deadline_at', '>', sql<Date>`app_now()`)
@@ -63,10 +68,16 @@ const matching = (db: Db, { keyword, category, modes, region, least, most, until
     .$if(least !== undefined, (all) => all.where('high_fen', '>=', least!))
     .$if(most !== undefined, (all) => all.where('low_fen', '<=', most!))
     .$if(until !== undefined, (all) => all.where('deadline_at', '<=', until!))
-    .$if(keyword !== undefined, (all) =>
+    .$if(keyword !== undefined, (all) => all.where(hasWord(keyword!)))
+    .$if(suits !== undefined, (all) =>
       all
-        .where(sql<boolean>`grams @> ${sql.val(neededFor(keyword!))}::text[]`)
-        .where(sql<boolean>`position(${foldedWords(keyword!)} in words) > 0`),
+        .where(({ eb, or }) => or([eb('region', 'is', null), eb('region', '=', suits!.region)]))
+        .where(({ or }) =>
+          or([
+            sql<boolean>`category in (select code from crowd_categories where service = any(${sql.val(suits!.services)}::text[]))`,
+            ...suits!.words.map(hasWord),
+          ]),
+        ),
     );
 
 /** The numbers of a page of the hall, and how many there are up to `HALL_MOST`. */

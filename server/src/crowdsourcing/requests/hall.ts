@@ -1,17 +1,21 @@
 import type { Input, Output } from '@uc/contract/endpoint';
 import type { requests } from '@uc/contract/crowdsourcing/requests';
+import { hideContacts } from '@uc/contract/contacts';
 import { daysAfter } from '@uc/contract/day';
 import { regionTexts } from '@uc/contract/provider/texts';
+import { serviceCategories } from '@uc/contract/service-categories';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import { type Db, eachRow } from '../../db/index';
 import { favouritesAmong } from '../../favourites/index';
+import { providerOf } from '../../provider/index';
 import { bidOn } from '../bids/store';
+import { buyerRecords } from '../reviews/buyer-record';
 import { categoryTexts } from './categories';
 import { formIn } from './form';
 import { HALL_MOST, hallPage } from './hall-store';
 import { invitedPage, rowsOf } from './invited-store';
-import { baseOf, employerOf } from './view';
+import { baseOf, clockOf, employerOf } from './view';
 
 type Hall = (typeof requests)['hall'];
 
@@ -22,38 +26,56 @@ type Hall = (typeof requests)['hall'];
 export async function hallOf(
   db: Db,
   { uid }: Pick<Customer, 'uid'>,
-  { page, page_size, invited, order, ...filter }: Input<Hall>,
+  { page, page_size, invited, suits, order, ...filter }: Input<Hall>,
 ): Promise<Output<Hall>> {
   const paging = { limit: page_size, offset: (page - 1) * page_size };
+  const provider = suits ? await providerOf(db, uid) : undefined;
   const found = invited
     ? await invitedPage(db, uid, paging)
-    : await hallPage(
-        db,
-        {
-          keyword: filter.keyword || undefined,
-          category: filter.category,
-          modes: filter.modes,
-          region: filter.region,
-          least: filter.min_amount,
-          most: filter.max_amount,
-          until: filter.within === undefined ? undefined : daysAfter(await now(db), filter.within),
-        },
-        order,
-        paging,
-      );
+    : suits && provider === undefined
+      ? { numbers: [], total: 0 }
+      : await hallPage(
+          db,
+          {
+            keyword: filter.keyword || undefined,
+            category: filter.category,
+            modes: filter.modes,
+            region: filter.region,
+            least: filter.min_amount,
+            most: filter.max_amount,
+            until: filter.within === undefined ? undefined : daysAfter(await now(db), filter.within),
+            suits: provider && {
+              services: provider.services,
+              words: provider.skills,
+              region: provider.region,
+            },
+          },
+          order,
+          paging,
+        );
   const byNo = new Map((await rowsOf(db, found.numbers)).map((row) => [row.request_no, row]));
   const rows = found.numbers.flatMap((no) => byNo.get(no) ?? []);
-  const [categories, bids, favourites, employers] = await Promise.all([
+  const at = await now(db);
+  const [categories, bids, favourites, employers, records] = await Promise.all([
     categoryTexts(db),
     bidOn(db, uid, found.numbers),
     favouritesAmong(db, uid, 'request', found.numbers),
     eachRow(db, rows, (db, row) => employerOf(db, row.uid)),
+    buyerRecords(
+      db,
+      rows.map((row) => row.uid),
+    ),
   ]);
   return {
     list: rows.map((row, index) => {
-      const { region_limit: region, tags = [] } = formIn(row);
+      const { region_limit: region, tags = [], description = '' } = formIn(row);
       return {
         ...baseOf(row, categories),
+        teaser: teaserOf(description),
+        is_escrowed: row.is_paid,
+        left: row.due_at && leftText(row.due_at, at),
+        clock: clockOf(row),
+        record: records.get(row.uid)!,
         region_text: region === undefined ? '不限地区' : regionTexts[region],
         tags,
         published_at: row.published_at!,
@@ -66,7 +88,22 @@ export async function hallOf(
     }),
     total: Math.min(found.total, HALL_MOST),
     total_capped: found.total > HALL_MOST,
+    suits: provider ? [...provider.services.map((one) => serviceCategories[one]), ...provider.skills] : null,
     page,
     page_size,
   };
+}
+
+/** As much of a description as two lines of a card hold. */
+const TEASER_LENGTH = 120;
+const teaserOf = (description: string): string => {
+  const letters = [...hideContacts(description).replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > TEASER_LENGTH ? `${letters.slice(0, TEASER_LENGTH).join('')}…` : letters.join('');
+};
+
+const HOUR_MS = 3_600_000;
+/** The time that is left, in days, or in hours on the last day. */
+function leftText(until: Date, at: Date): string {
+  const hours = Math.max(0, Math.floor((until.getTime() - at.getTime()) / HOUR_MS));
+  return hours >= 24 ? `剩${Math.floor(hours / 24)}天` : hours >= 1 ? `剩${hours}小时` : '不足1小时';
 }

@@ -167,6 +167,9 @@ describe('handing in', () => {
     );
     expect(await hall(provider.as, { category: 'content' })).not.toContain(no);
     expect(await hall(provider.as, { min_amount: 3000.01 })).not.toContain(no);
+    const [card] = (await app.call(api.requests.hall, { keyword: '茶饮品牌' }, provider.as)).data.list;
+    expect(card).toMatchObject({ left: '剩10天', is_escrowed: false, teaser: brief().description });
+    expect(card!.clock!.text).toBe('停止投标并进入选标，无人投标则关闭');
     expect(await detail(no, provider.as)).toMatchObject({ own: null, bid_refusal: null, is_own: false });
   });
 
@@ -207,6 +210,26 @@ describe('handing in', () => {
     const closed = await save({ code, version: 1, valid_from: '2026-01-01', valid_to: dayAfter(today, -1) });
     expect(closed.data).toMatchObject({ version: 2, is_open: false });
     expect(await offered()).not.toContain('虚拟场景');
+  });
+
+  test('the hall picks for a provider what asks for one of their services or skills, and nothing for somebody uncertified', async () => {
+    const { as } = await newBuyer(app);
+    const provider = await newProvider(app);
+    const one = (more: object) => openRequest(app, staff, as, more);
+    const other = { category: 'marketing', title: '新品上市推广', tags: [] };
+    const [service, skill, none, away] = [
+      await one({}),
+      await one({ ...other, tags: ['国风插画'] }),
+      await one(other),
+      await one({ region_limit: '440000' }),
+    ];
+    const found = await hall(provider.as, { suits: '1', page_size: 20 });
+    expect([service, skill, none, away].map((no) => found.includes(no))).toEqual([true, true, false, false]);
+    const { data } = await app.call(api.requests.hall, { suits: '1' } as never, provider.as);
+    expect(data.suits).toEqual(['品牌设计', '插画与漫画', '标志设计', '国风插画']);
+    const stranger = await newOwner(app.deps);
+    const nothing = (await app.call(api.requests.hall, { suits: '1' } as never, stranger.as)).data;
+    expect([nothing.suits, nothing.total]).toEqual([null, 0]);
   });
 
   test('a request for invited providers alone stands in no hall, and strangers do not find it', async () => {

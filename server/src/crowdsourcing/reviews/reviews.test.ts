@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certify } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty, type TestContract } from '../contracts/testing';
+import { openRequest, requestStaff } from '../testing';
 import { providerRatings } from './ratings';
 
 let app: TestApp;
@@ -111,4 +112,25 @@ test('a homepage shows what buyers wrote, the newest first, without who they are
   for (const secret of ['13812345678', nickname, String(buyer.uid), first.no])
     expect([secret, html.includes(secret)]).toEqual([secret, false]);
   expect(html).toContain(`href="/center/user/crowdsourcing/publish?edit=new&amp;hire=${provider.uid}"`);
+});
+
+test('a request in the hall shows the record of its buyer: money in escrow, requests agreed and readable reviews', async () => {
+  const [one, staff] = [await finished(), await requestStaff(app)];
+  await certify(app, one.provider);
+  const no = await openRequest(app, staff, one.buyer.as);
+  const record = async () => {
+    const { list } = (await app.call(api.requests.hall, { page_size: 20 }, one.provider.as)).data;
+    return list.find(({ request_no }) => request_no === no)!.record;
+  };
+  await write(one, one.provider.as);
+  const before = { contracts: 1, funded: 100, agreed: null, rating: null, reviews: 0 };
+  expect(await record()).toEqual(before);
+  await write(one, one.buyer.as);
+  const broken = await newContract(app, [100_00], { buyer: one.buyer });
+  await broken.letPass(4);
+  await app.runner.run('contracts.expiry');
+  await app.database.asOwner(
+    `update crowd_requests set published_at = created_at where uid = ${one.buyer.uid}`,
+  );
+  expect(await record()).toEqual({ contracts: 1, funded: 50, agreed: 50, rating: 4, reviews: 1 });
 });

@@ -1,19 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { loaded } from '../../client/load';
 import { Card } from '../../ui/Card';
+import { Later } from '../../ui/Later';
+import { Skeleton } from '../../ui/Skeleton';
 import { Changes } from './Changes';
-import type { Contract } from './contract';
+import { type Contract, hasReviews } from './contract';
 import { ContractHead } from './ContractHead';
-import { ContractText } from './ContractText';
 import { Conversation } from './Conversation';
 import { Disputes } from './Disputes';
 import { Milestones } from './Milestones';
 import styles from './page.module.css';
 import { RequestFold } from './RequestFold';
-import { Review } from './Review';
 import type { Step } from './steps';
 
+const ContractText = lazy(() => loaded(() => import('./ContractText')));
 const ChangeDialog = lazy(() => loaded(() => import('./ChangeDialog')));
+const Review = lazy(() => loaded(() => import('./Review')));
 const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
 const ReviewDialog = lazy(() => loaded(() => import('./ReviewDialog')));
 
@@ -40,11 +42,19 @@ export function ContractShown({ contract, onTime }: Props) {
             <Milestones contract={contract} onStep={setStep} onTime={onTime} />
           </Card>
           {!contract.is_disputed && <Disputes contract={contract} onStep={setStep} />}
-          <Review contract={contract} onWrite={() => setOpened('review')} onStep={setStep} />
+          {hasReviews(contract) && (
+            <Suspense fallback={<Skeleton height={224} />}>
+              <Review contract={contract} onWrite={() => setOpened('review')} onStep={setStep} />
+            </Suspense>
+          )}
         </div>
         <Conversation contract={contract} />
         <div className={styles.main}>
-          <ContractText contract={contract} />
+          <Later place={<Skeleton height={480} />}>
+            <Suspense fallback={<Skeleton height={480} />}>
+              <ContractText contract={contract} />
+            </Suspense>
+          </Later>
           <RequestFold contract={contract} />
         </div>
       </div>

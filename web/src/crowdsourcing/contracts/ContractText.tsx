@@ -9,7 +9,7 @@ import styles from './contracts.module.css';
 import { EvidencePack } from './EvidencePack';
 
 /** What was agreed: the terms, the text, who did what, and the file that proves it. */
-export function ContractText({ contract }: { contract: Contract }) {
+export default function ContractText({ contract }: { contract: Contract }) {
   const { contract_no: no, role, status, text, text_version: version, text_hash: hash } = contract;
   return (
     <Card title="合同">

@@ -5,6 +5,7 @@ import { loaded } from '../../client/load';
 import { Pictures } from '../../forms/Pictures';
 import { Card } from '../../ui/Card';
 import { classes } from '../../ui/classes';
+import { Later } from '../../ui/Later';
 import { ReadFault } from '../../ui/ReadFault';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Contract } from './contract';
@@ -33,9 +34,11 @@ export function Conversation({
           )}
           <ReadFault of={read} what="留言" />
           {actions.includes('write') && (
-            <Suspense fallback={<Skeleton height={316} />}>
-              <WritePost contractNo={contract_no} isMasked={signed === null} />
-            </Suspense>
+            <Later place={<Skeleton height={316} />}>
+              <Suspense fallback={<Skeleton height={316} />}>
+                <WritePost contractNo={contract_no} isMasked={signed === null} />
+              </Suspense>
+            </Later>
           )}
         </div>
       </Card>

@@ -6,7 +6,7 @@ import { ReadFault } from '../../ui/ReadFault';
 import { Skeleton } from '../../ui/Skeleton';
 import { Stars } from '../../ui/StarRating';
 import { useAskedStep } from './asked-step';
-import { type Contract, hasReviews, useReviews } from './contract';
+import { type Contract, useReviews } from './contract';
 import styles from './contracts.module.css';
 import { reviewReply } from './review-reply';
 import type { Step } from './steps';
@@ -14,7 +14,7 @@ import type { Step } from './steps';
 type Written = NonNullable<WireOutput<Api['reviews']['detail']>['own']>;
 
 /** The two reviews after the end: one's own at once, the other's when both have written or the days are over. */
-export function Review({
+export default function Review({
   contract,
   onWrite,
   onStep,
@@ -28,12 +28,12 @@ export function Review({
   const refOf = useAskedStep();
   const { data } = read;
   if (!data)
-    return hasReviews(contract) && !read.error ? (
+    return read.error ? (
+      <ReadFault of={read} what="评价" />
+    ) : (
       <Card title="评价">
         <Skeleton height={160} />
       </Card>
-    ) : (
-      <ReadFault of={read} what="评价" />
     );
   return (
     <Card title="评价">
