@@ -45,6 +45,11 @@ export interface MountDeps {
     db: Db,
     call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
   ) => Promise<void>;
+  /** Writes who of the staff did what to an item, in the same transaction (ADR 128). */
+  recordStaffCall: (
+    db: Db,
+    call: { endpoint: Endpoint; actor: Staff; input: unknown; answer: unknown },
+  ) => Promise<void>;
   rates: RateLimits;
   cookies: { domain: string | undefined; insecure: boolean };
   publicOrigin: string | undefined;
@@ -133,12 +138,14 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       },
       raw,
     };
-    const isNoted = endpoint.effect && !endpoint.quiet && isCustomer(actor);
+    const isNoted = endpoint.effect && !endpoint.quiet;
     const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
     const action = async (db: Tx, found?: unknown): Promise<unknown> => {
       const out = await handler({ input, actor, request: facts, db } as never, found);
-      if (!isNoted) return out;
-      const noted = deps.recordCall(db, { endpoint, actor, input, request: facts, note });
+      if (!isNoted || actor.kind === 'nobody') return out;
+      const noted = isCustomer(actor)
+        ? deps.recordCall(db, { endpoint, actor, input, request: facts, note })
+        : deps.recordStaffCall(db, { endpoint, actor, input, answer: out });
       // The write is committed and is answered so; the missing line of the log is reported to the operator.
       await (isCommitted
         ? noted.catch((error: unknown) => request.log.error({ err: error }, 'operation log'))
