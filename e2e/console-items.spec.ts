@@ -24,9 +24,11 @@ test('items of a queue are decided one after the other by keys, each stays open 
   await page.goto(`${consoleUrl}/queue/notice?keyword=${title}`);
   await expectSettled(page);
   // In a field a letter is a letter.
-  await page.getByLabel('标题').press('j');
-  expect(await page.getByLabel('标题').inputValue()).toBe(`${title}j`);
-  await page.getByLabel('标题').fill(title);
+  const field = page.getByRole('textbox', { name: '标题', exact: true });
+  await field.press('End');
+  await field.press('j');
+  expect(await field.inputValue()).toBe(`${title}j`);
+  await field.fill(title);
   await page.getByRole('heading', { level: 1 }).click();
   for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
   await expectShown(item(page, numbers[0]!).getByText('1 / 3'));

@@ -84,8 +84,8 @@ export function queueColumns(
 
 /** A figure beside an open item, in px. */
 const FIGURE = 112;
-/** What is left of the columns beside an open item: number, figure, time and state. */
+/** What is left of the columns beside an open item, so that a number stays on one line: it, figure, age and state. */
 export const besideColumns = (columns: readonly Column<unknown>[]): Column<unknown>[] =>
   columns
-    .filter(({ key, card }) => card !== undefined || key === 'age' || key === 'at')
+    .filter(({ key, card }) => card !== undefined || key === 'age')
     .map((column) => (column.card === 'figure' ? { ...column, width: FIGURE } : column));
