@@ -27,7 +27,7 @@ test('items of a queue are decided one after the other by keys, each stays open 
   const field = page.getByRole('textbox', { name: '标题', exact: true });
   await field.press('End');
   await field.press('j');
-  expect(await field.inputValue()).toBe(`${title}j`);
+  await expect.poll(() => field.inputValue()).toBe(`${title}j`);
   await field.fill(title);
   await page.getByRole('heading', { level: 1 }).click();
   for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);

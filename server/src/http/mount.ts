@@ -17,6 +17,7 @@ import {
   refuse,
   type RequestFacts,
   type Staff,
+  type StaffCall,
 } from '../call/index';
 import { browserWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
@@ -40,16 +41,12 @@ export interface MountDeps {
   database: Database;
   gate: Gate;
   idempotency: Idempotency;
-  /** Writes the operation log in the same transaction (shell.md#operation-log). */
+  /** They write the operation log of customers (shell.md#operation-log) and of staff (ADR 128) in the same transaction. */
   recordCall: (
     db: Db,
     call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
   ) => Promise<void>;
-  /** Writes who of the staff did what to an item, in the same transaction (ADR 128). */
-  recordStaffCall: (
-    db: Db,
-    call: { endpoint: Endpoint; actor: Staff; input: unknown; answer: unknown },
-  ) => Promise<void>;
+  recordStaffCall: (db: Db, call: StaffCall) => Promise<void>;
   rates: RateLimits;
   cookies: { domain: string | undefined; insecure: boolean };
   publicOrigin: string | undefined;
@@ -138,11 +135,10 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       },
       raw,
     };
-    const isNoted = endpoint.effect && !endpoint.quiet;
     const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
     const action = async (db: Tx, found?: unknown): Promise<unknown> => {
       const out = await handler({ input, actor, request: facts, db } as never, found);
-      if (!isNoted || actor.kind === 'nobody') return out;
+      if (!endpoint.effect || endpoint.quiet || actor.kind === 'nobody') return out;
       const noted = isCustomer(actor)
         ? deps.recordCall(db, { endpoint, actor, input, request: facts, note })
         : deps.recordStaffCall(db, { endpoint, actor, input, answer: out });

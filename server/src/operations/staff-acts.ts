@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
-import type { Staff } from '../call/index';
+import type { Staff, StaffCall } from '../call/index';
 import type { Db } from '../db/index';
 import { insertStaffActs, listStaffActs, type StaffItem } from './staff-acts-store';
 
@@ -35,10 +35,7 @@ const textOf = (action: string): string =>
   named.get(action)?.summary.replace(/^运营：|（运营）$/g, '') ?? action;
 
 /** Writes a line for each item that a write of staff has named (ADR 128). */
-export async function recordStaffCall(
-  db: Db,
-  call: { endpoint: Endpoint; actor: Staff; input: unknown; answer: unknown },
-): Promise<void> {
+export async function recordStaffCall(db: Db, call: StaffCall): Promise<void> {
   const { endpoint, actor } = call;
   const action = calls.get(endpoint);
   const items = itemsOf(call);

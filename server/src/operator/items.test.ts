@@ -16,7 +16,7 @@ const newNotice = async (as: Awaited<ReturnType<typeof newStaff>>['as']) =>
 const actsOf = async (no: string, as: Awaited<ReturnType<typeof newStaff>>['as']) =>
   (await app.call(api.operator.itemActs, { queue: 'notice', no }, as)).data.list;
 
-test('of two members of staff who decide one notice at once the second is refused, and both read in its acts who decided and when', async () => {
+test('a notice that two members of staff decide at once is decided by one, and both read in its acts by whom and when', async () => {
   const [one, other] = [await newStaff(app.deps, 'super'), await newStaff(app.deps, 'super')];
   const no = await newNotice(one.as);
   const publish = (as: typeof one.as) => app.call(api.messages.staffNoticePublish, { no, version: 1 }, as);

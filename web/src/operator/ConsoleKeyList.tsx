@@ -11,7 +11,7 @@ const rows: readonly KeyRow[] = [
   [['Esc'], '关闭弹窗与打开的业务'],
 ];
 
-/** The keys of the console (console.md#keys). */
+/** The keys of the console (console.md#items-and-keys). */
 export default function ConsoleKeyList({ onClose }: { onClose: () => void }) {
   return <KeyList rows={rows} singles={singleKeys} label="启用单键快捷键" onClose={onClose} />;
 }

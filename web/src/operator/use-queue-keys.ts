@@ -9,7 +9,7 @@ interface Keys {
 }
 const HELD = 'a[href], button, summary, [role=tab]';
 
-/** The keys of a queue (console.md#keys): to the next and the one before, into the first, and what is shown read again. */
+/** The keys of a queue (console.md#items-and-keys): to the next and the one before, into the first, and what is shown read again. */
 export function useQueueKeys({ open, rows, onOpen, readAgain }: Keys): void {
   useConsoleKeys({
     j: () => (open ? open.next?.() : stepTo(1)),
