@@ -46,8 +46,6 @@ export const consoleForms = {
       const ask = page.getByRole('dialog', { name: '领取', exact: true });
       await ask.getByRole('button', { name: '领取', exact: true }).click();
       await expectGone(ask);
-      await expectGone(drawer);
-      await show();
       await expectShown(drawer.getByText('申请内容', { exact: true }));
     },
   },
@@ -100,6 +98,7 @@ export const staffForms: OpenedForm[] = [
 export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   // Nothing is overdue any more once credit.spec.ts has repaid it.
   'credit.staffWaive': 'credit.staffRecover',
+  'operator.itemNote': 'cards.staffFreeze',
   'support.staffTicketReply': 'books.adjustCreate',
   'invoices.staffIssue': 'books.adjustCreate',
   'invoices.staffRedDone': 'books.adjustCreate',

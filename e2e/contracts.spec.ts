@@ -224,15 +224,13 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
 test('staff read who would get how much before they rule on a dispute', async () => {
   const { page, complaints } = await openConsole('cs');
   await page.goto(`${consoleUrl}/queue/dispute?view=all`);
-  const openIt = () => page.getByRole('button', { name: /^WQ/ }).last().click();
-  await openIt();
+  await page.getByRole('button', { name: /^WQ/ }).last().click();
   const dispute = page.getByRole('dialog', { name: /^WQ/ });
   await dispute.getByRole('button', { name: '进入仲裁' }).click();
   const ask = page.getByRole('dialog', { name: '进入仲裁' });
   await ask.getByLabel('原因').fill('双方分歧较大');
   await ask.getByRole('button', { name: '进入仲裁' }).click();
   await expectGone(ask);
-  await openIt();
   await dispute.getByRole('button', { name: '裁决', exact: true }).click();
   const form = page.getByRole('dialog', { name: '裁决' });
   const preview = form.getByRole('region', { name: '分配预览' });

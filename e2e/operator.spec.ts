@@ -265,9 +265,6 @@ describe('the console', () => {
     const drawer = page.getByRole('dialog', { name: id });
     await drawer.getByRole('button', { name: '开始发放' }).click();
     await page.getByRole('dialog', { name: '开始发放' }).getByRole('button', { name: '开始发放' }).click();
-    await expectGone(drawer);
-    await page.getByRole('tab', { name: '发放中' }).click();
-    await page.getByRole('button', { name: id }).click();
     await drawer.getByRole('button', { name: '生成兑换码' }).click();
     const codes = page.getByRole('dialog', { name: '生成兑换码' });
     await codes.getByLabel('数量').fill('2');
@@ -301,15 +298,19 @@ describe('the console', () => {
     await post(
       endpoints.coupons.staffTemplateStart.path,
       { no: id },
-      { staff_token: await staffToken('super') },
+      { staff_token: await staffToken('cs') },
     );
     await drawer.getByRole('button', { name: '开始发放' }).click();
     const sure = page.getByRole('dialog', { name: '开始发放' });
     await sure.getByRole('button', { name: '开始发放' }).click();
     await expectShown(sure.getByText('当前状态不允许此操作'));
+    // Whoever was first stands beside the refusal.
+    await expectShown(sure.getByText(/^.+已于 20.+ 完成“开始发放”。关闭后显示最新状态。$/));
     await sure.getByRole('button', { name: '取消' }).click();
-    // It is no draft any more, so it has left this list.
-    await expectGone(drawer);
+    // It is no draft any more, so it has left this list; it stays open as it is now.
+    await expectGone(page.getByRole('row', { name: id }));
+    await expectShown(drawer.getByText('发放中', { exact: true }).first());
+    await expectShown(drawer.getByRole('button', { name: '生成兑换码' }));
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('409')]);
   });
 

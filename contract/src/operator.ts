@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffQueueIds } from './staff-queues';
 import { get, post } from './endpoint';
 import { smsDeliveries } from './sms-deliveries';
+import { staffItems } from './staff-items';
 import { id, listOf, listParams, meantText, moment, reason } from './wire';
 
 /** The staff's own room (console.md#partners-and-sandboxes). */
@@ -59,6 +60,7 @@ export const operator = {
       list: z.array(z.object({ queue: z.enum(staffQueueIds), count: z.int(), oldest_at: moment.nullable() })),
     }),
   }),
+  ...staffItems,
   jobs: get('/cms-api/adminapi/job/list', {
     summary: '后台任务运行记录',
     access: 'staff.job:view',

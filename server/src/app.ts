@@ -22,7 +22,7 @@ import { serveStream } from './http/stream';
 import { serveStudio } from './http/studio';
 import { serveWeb } from './http/web';
 import { messageFeed } from './messages/index';
-import { recordCall } from './operations/index';
+import { recordCall, recordStaffCall } from './operations/index';
 import { createGate } from './passport/index';
 import * as operator from './operator/index';
 
@@ -47,6 +47,7 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
     gate: createGate(deps),
     idempotency,
     recordCall,
+    recordStaffCall,
     rates: rateLimits(config.rateFactor, deps.vault),
     cookies: { domain: config.cookieDomain, insecure: config.insecureHttp },
     publicOrigin: config.publicOrigin,

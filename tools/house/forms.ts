@@ -3,7 +3,6 @@ import { type Code, type Report, visit } from './source';
 
 /** Forms without a leave guard, as nothing is lost: signing in, looking something up, proving who one is. */
 const unguarded = [
-  'web/src/app/KeyList.tsx',
   'web/src/app/NavDrawer.tsx',
   'web/src/filings/FeeDialog.tsx',
   'web/src/finance/bills/YearFile.tsx',
@@ -17,6 +16,7 @@ const unguarded = [
   'web/src/passport/Form.tsx',
   'web/src/tasks/ExportDialog.tsx',
   'web/src/ui/Dialog.tsx',
+  'web/src/ui/KeyList.tsx',
   'web/src/ui/Pager.tsx',
   'web/src/ui/Palette.tsx',
   'web/src/verify/CaptchaDialog.tsx',

@@ -129,7 +129,7 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'messages',
   ],
-  operator: ['passport', 'factors', 'credentials', 'staff'],
+  operator: ['passport', 'factors', 'credentials', 'staff', 'operations'],
   passport: [
     'factors',
     'credentials',

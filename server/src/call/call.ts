@@ -37,6 +37,13 @@ export interface Staff {
   /** The tag by which the server knows pages of this person (ADR 65). */
   tag: string;
 }
+/** A write of staff that was done, with its answer. */
+export interface StaffCall {
+  endpoint: Endpoint;
+  actor: Staff;
+  input: unknown;
+  answer: unknown;
+}
 export interface Nobody {
   kind: 'nobody';
 }

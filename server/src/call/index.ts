@@ -13,6 +13,7 @@ export {
   ownTransaction,
   type RequestFacts,
   type Staff,
+  type StaffCall,
 } from './call';
 export { type Device, deviceOf, deviceText } from './device';
 export { deviceCookie, isDeviceMark, mintDeviceMark, type Signer } from './device-mark';

@@ -2325,6 +2325,18 @@ export interface Schema {
     totp_step: Generated<number>;
     must_change_password: Generated<boolean>;
   };
+  staff_acts: {
+    act_id: Generated<string>;
+    area: string;
+    item_no: string;
+    staff_id: string;
+    staff_name: string;
+    action: string;
+    choice: string | null;
+    note: string | null;
+    request_token: string | null;
+    at: Generated<Date>;
+  };
   staff_challenges: {
     challenge_hash: Buffer;
     staff_id: string;

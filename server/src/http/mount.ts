@@ -17,6 +17,7 @@ import {
   refuse,
   type RequestFacts,
   type Staff,
+  type StaffCall,
 } from '../call/index';
 import { browserWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
@@ -40,11 +41,12 @@ export interface MountDeps {
   database: Database;
   gate: Gate;
   idempotency: Idempotency;
-  /** Writes the operation log in the same transaction (shell.md#operation-log). */
+  /** They write the operation log of customers (shell.md#operation-log) and of staff (ADR 128) in the same transaction. */
   recordCall: (
     db: Db,
     call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
   ) => Promise<void>;
+  recordStaffCall: (db: Db, call: StaffCall) => Promise<void>;
   rates: RateLimits;
   cookies: { domain: string | undefined; insecure: boolean };
   publicOrigin: string | undefined;
@@ -133,12 +135,13 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       },
       raw,
     };
-    const isNoted = endpoint.effect && !endpoint.quiet && isCustomer(actor);
     const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
     const action = async (db: Tx, found?: unknown): Promise<unknown> => {
       const out = await handler({ input, actor, request: facts, db } as never, found);
-      if (!isNoted) return out;
-      const noted = deps.recordCall(db, { endpoint, actor, input, request: facts, note });
+      if (!endpoint.effect || endpoint.quiet || actor.kind === 'nobody') return out;
+      const noted = isCustomer(actor)
+        ? deps.recordCall(db, { endpoint, actor, input, request: facts, note })
+        : deps.recordStaffCall(db, { endpoint, actor, input, answer: out });
       // The write is committed and is answered so; the missing line of the log is reported to the operator.
       await (isCommitted
         ? noted.catch((error: unknown) => request.log.error({ err: error }, 'operation log'))

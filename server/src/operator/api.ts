@@ -15,6 +15,7 @@ import { sceneText } from '../credentials/index';
 import { changeStaffPassword, deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
 import { type Job, listRuns } from '../jobs/index';
+import { items } from './items';
 import { keysView } from './keys';
 import { partnersView } from './partners';
 import type { AllParts } from '../room/index';
@@ -29,6 +30,7 @@ export const operator = (
   allJobs: () => readonly Job[],
 ): Handlers<Api['operator']> => ({
   ...waiting(staffWaits),
+  ...items,
   me: async ({ actor, db }) => ({
     ...(await staffView(db, actor)),
     demo: deps.config.demo,

@@ -5,6 +5,8 @@ import { PASSWORD } from '../testing-names';
 export const staffExamples = (): Examples => ({
   // The one that there is: a new one would end the session of whoever asks in these proofs.
   'operator.changePassword': { old_password: PASSWORD, new_password: PASSWORD },
+  'operator.itemActs': { queue: 'withdraw', no: 'W1' },
+  'operator.itemNote': { queue: 'withdraw', no: 'W1', note: '已电话核实', request_token: 'note-0001' },
   'operator.unlockStaff': { staff_id: 'none', reason: '本人来电' },
   'operator.resetStaffSecondStep': { staff_id: 'none', reason: '手机遗失' },
 });

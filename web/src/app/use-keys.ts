@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isPalettePress } from './palette-keys';
-import { singleKeys } from './single-keys';
+import { singleKeys } from '../client/single-keys';
+import { isAsked, isSingleKey } from '../ui/key-press';
+import { isPalettePress } from '../ui/palette-keys';
 
 /** The second letter comes within this time. */
 const SECOND_MS = 1_500;
@@ -26,8 +27,7 @@ export function useKeys(keys: Keys): void {
         if (!event.repeat && !isAsked()) latest.current.onPalette();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeys.areOn())
-        return;
+      if (!isSingleKey(event) || !singleKeys.areOn()) return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (event.key === '?') latest.current.onList();
       else if (performance.now() - first < SECOND_MS) latest.current.onLetter(event.key.toLowerCase());
@@ -37,10 +37,3 @@ export function useKeys(keys: Keys): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
-
-/** A dialog waits for an answer; beside a drawer one may go on. */
-const isAsked = (): boolean => document.querySelector('dialog[open]:not([data-drawer])') !== null;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null);

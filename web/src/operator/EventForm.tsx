@@ -25,9 +25,12 @@ export interface EventProps {
   /** Name of the event's object, unique in the console. */
   subject: string;
   onClose: () => void;
-  onDone: () => void;
+  /** It is done, in words. */
+  onDone: (words: string) => void;
   /** The item has changed since it was shown. */
   onStale?: () => void;
+  /** More about what has changed, below the refusal. */
+  aboutStale?: ReactNode;
 }
 
 const CONFLICT = 409;
@@ -37,13 +40,17 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 /**
  * Asks for confirmation and for the input of the event: a reason, a number, an amount. A refusal stays in the dialog.
  */
-export default function EventForm({ event, item, subject, onClose, onDone, onStale }: EventProps) {
+export default function EventForm(props: EventProps) {
+  const { event, item, subject, onClose, onDone, onStale, aboutStale } = props;
   const blanks = event.blanks ?? [];
   const left = useUnsent(subject, event.id);
   const [token] = useState(() => crypto.randomUUID());
   const [result, setResult] = useState<ReactNode>();
   const id = useId();
-  const write = useWrite(event.endpoint, { quiet: true, refreshes: [api.operator.waiting] });
+  const write = useWrite(event.endpoint, {
+    quiet: true,
+    refreshes: [api.operator.waiting, api.operator.itemActs],
+  });
   const form = useForm<Values>({
     initial: Object.fromEntries(
       blanks.map(({ name, initial, options }) => [
@@ -54,8 +61,9 @@ export default function EventForm({ event, item, subject, onClose, onDone, onSta
     check: (values) => problemsOf(blanks, values),
     async send(values) {
       const answer = await write.submit(inputOf(event, item, values, token) as never);
-      toast(event.toastText?.(answer) ?? doneText(event.text), 'success');
-      onDone();
+      const words = event.toastText?.(answer) ?? doneText(event.text);
+      toast(words, 'success');
+      onDone(words);
       if (event.result) setResult(event.result(answer));
       else onClose();
     },
@@ -98,6 +106,7 @@ export default function EventForm({ event, item, subject, onClose, onDone, onSta
             {form.alert}
           </p>
         )}
+        {isStale && aboutStale}
       </form>
     </Dialog>
   );

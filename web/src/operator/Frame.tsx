@@ -12,8 +12,10 @@ import { Menu } from './Menu';
 import styles from './operator.module.css';
 import { type ConsoleRow, rowAt } from './routes';
 import { unsent } from './unsent';
+import { useConsoleKeys } from './use-console-keys';
 import { useMay, useStaff } from './use-staff';
 
+const ConsoleKeyList = lazy(() => loaded(() => import('./ConsoleKeyList')));
 const StaffPasswordDialog = lazy(() => loaded(() => import('./StaffPasswordDialog')));
 
 /** Head, menu by permission, and the page of the address. The focus begins at the heading of that page. */
@@ -21,7 +23,9 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
   const { pathname } = useLocation();
   const staff = useStaff();
   const [isOpen, setOpen] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'keys'>();
+  const close = () => setDialog(undefined);
+  useConsoleKeys({ '?': () => setDialog('keys') });
   const row = rowAt(pathname);
   useEffect(() => {
     document.title = `${row?.title ?? '运营后台'} - 运营后台`;
@@ -54,7 +58,10 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
           <span className={styles.who}>
             {staff.name}（{staff.role_text}）
           </span>
-          <Button size="small" onClick={() => setChanging(true)}>
+          <Button size="small" className={styles.keys} onClick={() => setDialog('keys')}>
+            快捷键
+          </Button>
+          <Button size="small" onClick={() => setDialog('password')}>
             修改密码
           </Button>
           <Button size="small" icon="exit" onClick={() => void signOut()}>
@@ -69,11 +76,12 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
         </main>
       </div>
       <StepUp />
-      {isChanging && (
-        <Suspense fallback={null}>
-          <StaffPasswordDialog hasSecondStep={staff.has_second_step} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'keys' && <ConsoleKeyList onClose={close} />}
+        {dialog === 'password' && (
+          <StaffPasswordDialog hasSecondStep={staff.has_second_step} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }

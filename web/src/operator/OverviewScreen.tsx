@@ -1,11 +1,13 @@
-import { Link } from 'react-router';
 import { staffQueues } from '@uc/contract/staff-queues';
+import { Link } from 'react-router';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
+import { DoneToday } from './DoneToday';
 import styles from './operator.module.css';
+import overview from './OverviewScreen.module.css';
 import type { AnyQueue } from './queue';
 import { queues } from './queues/index';
 import { useMay } from './use-staff';
@@ -18,8 +20,11 @@ export default function OverviewScreen() {
   const mine = queues.filter(
     ({ id }) => may(staffQueues[id].permission) && staffQueues[id].waits !== undefined,
   );
-  const full = mine.filter(({ id }) => waitingIn(data, id) !== undefined);
-  const idle = mine.filter((queue) => !full.includes(queue));
+  const full = mine.flatMap((queue) => {
+    const waits = waitingIn(data, queue.id);
+    return waits ? [{ queue, ...waits }] : [];
+  });
+  const idle = mine.filter(({ id }) => waitingIn(data, id) === undefined);
   return (
     <Screen title="待办">
       {mine.length === 0 ? (
@@ -30,12 +35,10 @@ export default function OverviewScreen() {
         <Skeleton height={120} />
       ) : (
         <>
-          {full.length === 0 && <EmptyState icon="check" title="没有待处理的事项" />}
-          <ul className={styles.tiles}>
-            {full.map((queue) => (
-              <Tile key={queue.id} queue={queue} {...waitingIn(data, queue.id)!} />
-            ))}
-          </ul>
+          <div className={overview.columns}>
+            <Waiting full={full} />
+            <DoneToday />
+          </div>
           {idle.length > 0 && (
             <Card title={`没有事项的队列（${idle.length}）`}>
               <ul className={styles.idle}>
@@ -53,18 +56,36 @@ export default function OverviewScreen() {
   );
 }
 
-function Tile({ queue, count, age }: { queue: AnyQueue; count: number; age: string | undefined }) {
-  const [first] = queue.views;
+interface Full {
+  queue: AnyQueue;
+  count: number;
+  age: string | undefined;
+  since: string | null;
+}
+
+/** What waits, the queue with the oldest first: a bar for each, which opens it. */
+function Waiting({ full }: { full: readonly Full[] }) {
+  const sorted = full.toSorted((a, b) => ((a.since ?? '9') < (b.since ?? '9') ? -1 : 1));
+  const most = Math.max(1, ...full.map(({ count }) => count));
+  const total = full.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0)
+    return (
+      <Card title="待处理">
+        <EmptyState icon="check" title="没有待处理的事项" />
+      </Card>
+    );
   return (
-    <li className={styles.tile}>
-      <h2>
-        <Link to={`/queue/${queue.id}`}>{queue.title}</Link>
-      </h2>
-      <p className={styles.count}>{count}</p>
-      <p className={styles.note}>
-        {first?.text}
-        {age && `，最早等待 ${age}`}
-      </p>
-    </li>
+    <Card title={`待处理 ${total}项`}>
+      <ul className={overview.bars}>
+        {sorted.map(({ queue, count, age }) => (
+          <li key={queue.id}>
+            <Link to={`/queue/${queue.id}`}>{queue.title}</Link>
+            <span className={overview.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+            <b>{count}</b>
+            <small>{age && `最早等待 ${age}`}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

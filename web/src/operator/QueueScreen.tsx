@@ -1,18 +1,24 @@
 import { useMemo, useState } from 'react';
 import { figureOf, useRead } from '../client';
+import { refresh } from '../client/refresh';
 import { Button } from '../ui/Button';
 import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
 import { FilterText } from '../ui/FilterBar';
 import { Screen } from '../ui/Screen';
 import { useFilters } from '../ui/use-filters';
+import { api } from './api';
 import { BatchBar } from './BatchBar';
-import { CaseDrawer } from './CaseDrawer';
 import { CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
+import { ItemCase } from './ItemCase';
+import { useBeside } from './ItemPanel';
+import panel from './ItemPanel.module.css';
 import type { AnyQueue } from './queue';
-import { leastWidth, queueColumns } from './queue-columns';
+import { besideColumns, leastWidth, queueColumns } from './queue-columns';
 import { subjectOf, unsent } from './unsent';
+import { type ListAnswer, useOpenItem } from './use-open-item';
+import { useQueueKeys } from './use-queue-keys';
 import { useStaff } from './use-staff';
 
 const PANEL = 'queue';
@@ -33,102 +39,105 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const state = useQueueFilters(queue);
   const { view, keyword, page, page_size } = state.filters;
   const { staff_id: staffId } = useStaff();
-  // The item named in the address is open, or the one left open when a session ended.
-  const [openKey, setOpenKey] = useState<string | undefined>(
-    () => leftOpen(queue, staffId) || keyword || undefined,
-  );
   const [isCreating, setCreating] = useState(() => leftOpen(queue, staffId) === '');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const shown = queue.views.find(({ id }) => id === view);
-  const input = {
-    ...shown?.input,
-    ...(keyword && queue.search && { [queue.search.name]: keyword }),
-    page,
-    page_size,
-    sort: view === queue.views[0]?.id ? 'created_at' : '-created_at',
+  const list = useRead(queue.list, inputOf(queue, state.filters) as never, { keepPrevious: true });
+  const data = list.data as ListAnswer | undefined;
+  const [initial] = useState(() => leftOpen(queue, staffId) || keyword || undefined);
+  const [open, setOpen] = useOpenItem(
+    queue,
+    list,
+    { page, page_size },
+    // The item named in the address is open, or the one left open when a session ended.
+    { initial, onPage: (to) => state.set({ page: to }) },
+  );
+  const readAgain = () => {
+    void list.refetch();
+    refresh([api.operator.itemActs, ...(queue.detail ? [queue.detail.endpoint] : [])]);
   };
-  const list = useRead(queue.list, input as never, { keepPrevious: true });
-  const data = list.data as { list: unknown[]; total: number } | undefined;
-  const opened = data?.list.find((item) => queue.keyOf(item) === openKey);
+  useQueueKeys({ open, rows: data?.list ?? [], onOpen: (row) => setOpen(queue.keyOf(row)), readAgain });
+  const isBeside = useBeside() && open !== undefined;
   const isPast = shown?.past ?? false;
-  const columns = queueColumns(queue, isPast, setOpenKey);
+  const all = queueColumns(queue, isPast, setOpen);
+  const columns = isBeside ? besideColumns(all) : all;
   // Finished items take no decision, neither several at once nor one.
-  const hasBoxes = queue.batch !== undefined && !isPast;
+  const hasBoxes = queue.batch !== undefined && !isPast && !isBeside;
   const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
   const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
-  const uids = (data?.list ?? []).flatMap((item) => [
-    ...(queue.uidOf ? [queue.uidOf(item)] : []),
-    ...(queue.othersOf?.(item) ?? []),
-  ]);
   return (
-    <CustomerNames uids={uids}>
+    <CustomerNames uids={uidsIn(queue, [...(data?.list ?? []), ...(open ? [open.item] : [])])}>
       <Screen
         title={queue.title}
         actions={
           <QueueActions
             queue={queue}
             isFetching={list.isFetching}
-            onRefresh={() => void list.refetch()}
+            onRefresh={readAgain}
             onCreate={() => setCreating(true)}
           />
         }
       >
         {queue.notice?.()}
-        <TabbedList
-          tabs={{
-            label: queue.title,
-            panel: PANEL,
-            tabs: queue.views.map(({ id, text: words }) => ({
-              id,
-              text: words,
-              ...(id === view && { count: figureOf({ ...list, data }, ({ total }) => total) }),
-            })),
-            current: view,
-            onChange: (id) => {
-              setSelected(new Set());
-              state.set({ view: id });
-            },
-          }}
-          state={state}
-          fields={queue.search && <FilterText name="keyword" label={queue.search.label} value={keyword} />}
-          above={
-            queue.batch &&
-            selected.size > 0 && (
-              <BatchBar
-                queue={queue}
-                items={[...selected].flatMap((key) => rowOf(key) ?? [])}
-                onDone={() => {
-                  setSelected(new Set());
-                  void list.refetch();
-                }}
-              />
-            )
-          }
-          caption={queue.title}
-          columns={columns}
-          read={{ ...list, data }}
-          rowKey={queue.keyOf}
-          minWidth={leastWidth(columns, hasBoxes)}
-          empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
-          unmatched={elsewhere(queue, state)}
-          {...(hasBoxes && {
-            selection: {
-              selected,
-              isSelectable: (key: string) => batchable(rowOf(key)),
-              label: (key: string) => key,
-              change: setSelected,
-            },
-          })}
-        />
-        {opened !== undefined && (
-          <CaseDrawer
-            key={openKey}
-            queue={queue}
-            item={opened}
-            onClose={() => setOpenKey(undefined)}
-            onDone={() => void list.refetch()}
+        <div className={panel.split} data-open={isBeside || undefined}>
+          <TabbedList
+            tabs={{
+              label: queue.title,
+              panel: PANEL,
+              tabs: tabsOf(
+                queue,
+                view,
+                figureOf({ ...list, data }, ({ total }) => total),
+              ),
+              current: view,
+              onChange: (id) => {
+                setSelected(new Set());
+                setOpen(undefined);
+                state.set({ view: id });
+              },
+            }}
+            state={state}
+            fields={queue.search && <FilterText name="keyword" label={queue.search.label} value={keyword} />}
+            above={
+              queue.batch &&
+              selected.size > 0 && (
+                <BatchBar
+                  queue={queue}
+                  items={[...selected].flatMap((key) => rowOf(key) ?? [])}
+                  onDone={() => {
+                    setSelected(new Set());
+                    void list.refetch();
+                  }}
+                />
+              )
+            }
+            caption={queue.title}
+            columns={columns}
+            read={{ ...list, data }}
+            rowKey={queue.keyOf}
+            current={open?.key}
+            dense
+            minWidth={leastWidth(columns, hasBoxes)}
+            empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
+            unmatched={elsewhere(queue, state)}
+            {...(hasBoxes && {
+              selection: {
+                selected,
+                isSelectable: (key: string) => batchable(rowOf(key)),
+                label: (key: string) => key,
+                change: setSelected,
+              },
+            })}
           />
-        )}
+          {open !== undefined && (
+            <ItemCase
+              queue={queue}
+              open={open}
+              onClose={() => setOpen(undefined)}
+              onDone={() => void list.refetch()}
+            />
+          )}
+        </div>
         {isCreating && queue.create && (
           <EventDialog
             event={queue.create as never}
@@ -142,6 +151,26 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
     </CustomerNames>
   );
 }
+
+/** What the list is asked: what waits has its oldest first, what is over its newest. */
+const inputOf = (
+  { views, search }: AnyQueue,
+  { view, keyword, page, page_size }: ReturnType<typeof useQueueFilters>['filters'],
+) => ({
+  ...views.find(({ id }) => id === view)?.input,
+  ...(keyword && search && { [search.name]: keyword }),
+  page,
+  page_size,
+  sort: view === views[0]?.id ? 'created_at' : '-created_at',
+});
+
+const tabsOf = ({ views }: AnyQueue, current: string, count: number | null | undefined) =>
+  views.map(({ id, text: words }) => ({ id, text: words, ...(id === current && { count }) }));
+
+/** The customers that are named in these items. */
+const uidsIn = ({ uidOf, othersOf }: AnyQueue, items: readonly unknown[]) => [
+  ...new Set(items.flatMap((item) => [...(uidOf ? [uidOf(item)] : []), ...(othersOf?.(item) ?? [])])),
+];
 
 /** The item whose event was being typed here when the session ended: '' is a new one. */
 function leftOpen({ id }: AnyQueue, staffId: string): string | undefined {

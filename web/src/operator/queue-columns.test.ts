@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { leastWidth, queueColumns } from './queue-columns';
+import { besideColumns, leastWidth, queueColumns } from './queue-columns';
 import { queues } from './queues';
 
 /** The width of the frame of a queue at a window of 1280 px, beside the menu. */
 const FRAME = 995;
+/** What is left of it beside an open item (ItemPanel.module.css). */
+const BESIDE = FRAME - 430 - 16;
 
 test('every queue has a search box', () => {
   expect(queues.filter(({ search }) => search === undefined).map(({ id }) => id)).toEqual([]);
@@ -18,11 +20,10 @@ test('a list in which nothing waits opens on everything it has', () => {
 test('no queue scrolls sideways at 1280 px, also one that nothing has come to yet', () => {
   const wide = queues.flatMap((queue) =>
     [...new Set(queue.views.map(({ past = false }) => past))].flatMap((isPast) => {
-      const width = leastWidth(
-        queueColumns(queue, isPast, () => {}),
-        queue.batch !== undefined && !isPast,
-      );
-      return width > FRAME ? [[queue.id, isPast ? 'past' : 'waiting', width]] : [];
+      const columns = queueColumns(queue, isPast, () => {});
+      const width = leastWidth(columns, queue.batch !== undefined && !isPast);
+      const beside = leastWidth(besideColumns(columns), false);
+      return width > FRAME || beside > BESIDE ? [[queue.id, isPast ? 'past' : 'waiting', width, beside]] : [];
     }),
   );
   expect(wide).toEqual([]);

@@ -59,7 +59,7 @@ export function queueColumns(
       width: 176,
       card: 'title',
       render: (item) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(queue.keyOf(item))}>
+        <button type="button" className={styles.open} data-item onClick={() => onOpen(queue.keyOf(item))}>
           {queue.keyOf(item)}
         </button>
       ),
@@ -81,3 +81,11 @@ export function queueColumns(
     },
   ];
 }
+
+/** A figure beside an open item, in px. */
+const FIGURE = 112;
+/** What is left of the columns beside an open item, so that a number stays on one line: it, figure, age and state. */
+export const besideColumns = (columns: readonly Column<unknown>[]): Column<unknown>[] =>
+  columns
+    .filter(({ key, card }) => card !== undefined || key === 'age')
+    .map((column) => (column.card === 'figure' ? { ...column, width: FIGURE } : column));

@@ -17,8 +17,9 @@ export const useWaiting = (): Read<Waiting> => useRead(api.operator.waiting, {},
 export function waitingIn(
   data: Waiting | undefined,
   id: StaffQueueId,
-): { count: number; age: string | undefined } | undefined {
+): { count: number; age: string | undefined; since: string | null } | undefined {
   const found = data?.list.find(({ queue }) => queue === id);
   if (found === undefined || found.count === 0) return undefined;
-  return { count: found.count, age: found.oldest_at === null ? undefined : ageOf(found.oldest_at) };
+  const { count, oldest_at: since } = found;
+  return { count, since, age: since === null ? undefined : ageOf(since) };
 }

@@ -17,6 +17,7 @@ export function RecordCards<Row>(props: RecordTableProps<Row>) {
     skeletonRows = 10,
     hasTotals = false,
     selection,
+    current,
   } = props;
   const totals = columns.filter((column) => column.total !== undefined);
   return (
@@ -43,6 +44,7 @@ export function RecordCards<Row>(props: RecordTableProps<Row>) {
                 <li
                   key={key}
                   className={classes(styles.card, selection?.selected.has(key) && styles.selected)}
+                  aria-current={key === current || undefined}
                 >
                   <div className={styles.head}>
                     {selection && (

@@ -18,10 +18,12 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
     rowKey,
     isFetching = false,
     skeletonRows = 10,
-    rowHeight = 56,
+    dense = false,
+    rowHeight = dense ? 44 : 56,
     minWidth = 720,
     hasTotals = false,
     selection,
+    current,
   } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useNarrow(frame, minWidth);
@@ -33,7 +35,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
     >
       <table
         key={rows ? 'rows' : 'skeleton'}
-        className={classes(styles.table, isFetching && rows && styles.fetching)}
+        className={classes(styles.table, dense && styles.dense, isFetching && rows && styles.fetching)}
         style={{ minWidth: scrolls ? minWidth : undefined }}
         aria-busy={isFetching || !rows}
       >
@@ -63,7 +65,11 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
             ? rows.map((row) => {
                 const key = rowKey(row);
                 return (
-                  <tr key={key} className={classes(selection?.selected.has(key) && styles.selected)}>
+                  <tr
+                    key={key}
+                    className={classes(selection?.selected.has(key) && styles.selected)}
+                    aria-current={key === current || undefined}
+                  >
                     {selection && (
                       <td className={styles.box} data-unprinted>
                         <SelectRow id={key} selection={selection} />

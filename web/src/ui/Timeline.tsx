@@ -13,8 +13,8 @@ export interface TimelineEntry {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.timeline}>
-      {entries.map((entry) => (
-        <li key={`${entry.at}/${entry.text}`}>
+      {entries.map((entry, index) => (
+        <li key={`${entry.at}/${entry.text}/${entries.length - index}`}>
           <p className={styles.text}>
             {entry.text}
             <span className={styles.actor}>{entry.actor}</span>

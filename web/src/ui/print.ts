@@ -14,7 +14,7 @@ export function followPrinting(isDemo: boolean): void {
   const { style } = document.documentElement;
   let before: string | undefined;
   window.addEventListener('beforeprint', () => {
-    const name = nameOf([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
+    const name = nameOf([...document.querySelectorAll('dialog:modal, [data-sheet]')].at(-1) ?? document.body);
     const head = `用户中心${isDemo ? '（演示环境，不产生真实资金往来）' : ''}　打印于 ${DAY.format(currentTime())}`;
     style.setProperty('--print-title', quoted(name));
     style.setProperty('--print-head', quoted(head));

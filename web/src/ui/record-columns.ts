@@ -44,4 +44,8 @@ export interface RecordTableProps<Row> {
   /** Shows the columns' totals below them. */
   hasTotals?: boolean;
   selection?: Selection;
+  /** The record that is opened beside the list. */
+  current?: string | undefined;
+  /** Lines as low as their text, for whoever works in a list all day. */
+  dense?: boolean;
 }

@@ -10,7 +10,7 @@ interface Draft {
   hasFiles: boolean;
 }
 
-const FORM = 'form,dialog';
+const FORM = 'form,dialog,[role=dialog]';
 const FIELD = 'input:not([type=hidden]),select,textarea,[aria-pressed]';
 /** Search forms, and forms marked as unguarded. */
 const UNGUARDED = '[data-unguarded],search,[role=search]';

@@ -72,6 +72,7 @@ export const cards = queue<Card>({
   ],
   search: { name: 'keyword', label: '卡号后四位或账户编号' },
   keyOf: ({ no }) => no,
+  wordsOf: ({ uid }) => uid,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [

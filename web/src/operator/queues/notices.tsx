@@ -86,6 +86,7 @@ export const notices = queue<Item>({
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
+  wordsOf: ({ title }) => title,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ state, state_text }) => ({ text: state_text, tone: tones[state] }),
   search: { name: 'keyword', label: '标题' },

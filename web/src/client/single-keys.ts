@@ -1,4 +1,4 @@
-import { SINGLE_KEYS } from '../client/device';
+import { SINGLE_KEYS } from './device';
 
 /** Shortcuts of one key can be switched off, for whoever speaks or shakes (WCAG 2.1.4). */
 export const singleKeys = {

@@ -1,0 +1,68 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withinTenant } from '../db/index';
+import { newNo } from '../finance/testing';
+import { newStaff } from '../passport/testing';
+import { startTestApp, type TestApp } from '../testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const newNotice = async (as: Awaited<ReturnType<typeof newStaff>>['as']) =>
+  (await app.call(api.messages.staffNoticeCreate, { title: newNo('公告'), content: '今晚维护' }, as)).data.no;
+const actsOf = async (no: string, as: Awaited<ReturnType<typeof newStaff>>['as']) =>
+  (await app.call(api.operator.itemActs, { queue: 'notice', no }, as)).data.list;
+
+test('a notice that two members of staff decide at once is decided by one, and both read in its acts by whom and when', async () => {
+  const [one, other] = [await newStaff(app.deps, 'super'), await newStaff(app.deps, 'super')];
+  const no = await newNotice(one.as);
+  const publish = (as: typeof one.as) => app.call(api.messages.staffNoticePublish, { no, version: 1 }, as);
+  const answers = await Promise.all([publish(one.as), publish(other.as)]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+  const first = answers[0]!.status === 200 ? one : other;
+  for (const reader of [one, other]) {
+    const acts = await actsOf(no, reader.as);
+    expect(acts.map(({ text, is_self, note }) => [text, is_self, note])).toEqual([
+      ['发布系统公告，立即或定时', reader === first, null],
+    ]);
+    expect(acts[0]!.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  }
+});
+
+test('a note on an item is one line however often it is sent, for colleagues of its queue alone, and no request of a customer reads it', async () => {
+  const { as } = await newStaff(app.deps, 'super');
+  const { as: stranger } = await newStaff(app.deps, 'ip');
+  const no = await newNotice(as);
+  const note = { queue: 'notice', no, note: '等法务回复，周四再发', request_token: newNo('note') } as const;
+  expect((await app.call(api.operator.itemNote, note, as)).status).toBe(200);
+  expect((await app.call(api.operator.itemNote, note, as)).status).toBe(200);
+  expect((await actsOf(no, as)).map(({ text, note: words }) => [text, words])).toEqual([
+    ['备注', '等法务回复，周四再发'],
+  ]);
+  expect((await app.call(api.operator.itemNote, note, stranger)).status).toBe(403);
+  expect((await app.call(api.operator.itemActs, { queue: 'notice', no }, stranger)).status).toBe(403);
+  const seen = () => app.database.db.selectFrom('staff_acts').select('note').execute();
+  expect((await seen()).length).toBeGreaterThan(0);
+  expect(await withinTenant(100000000001, seen)).toEqual([]);
+});
+
+test('a decision that goes either way is written to its item with what was decided', async () => {
+  const [one, other] = [await newStaff(app.deps, 'super'), await newStaff(app.deps, 'super')];
+  const law = { code: 'trademark.term', value: '500', valid_from: '2099-01-01', source: '测试文件第1号' };
+  const proposed = { ...law, reason: '官费调整' } as const;
+  const { change_no: no } = (await app.call(api.law.staffLawPropose, proposed as never, one.as)).data;
+  await app.call(api.law.staffLawDecide, { no, event: 'refuse', reason: '来源有误' }, other.as);
+  const { list } = (await app.call(api.operator.itemActs, { queue: 'law', no }, one.as)).data;
+  expect(list.map(({ text, choice_text }) => [text, choice_text])).toEqual([
+    ['复核法规或费用变更', '不通过'],
+  ]);
+  // A proposal names no item yet.
+  const today = (await app.call(api.operator.doneToday, {}, other.as)).data.list;
+  expect(today.filter(({ is_self }) => is_self).map(({ done }) => done)).toEqual([1]);
+  const { as: stranger } = await newStaff(app.deps, 'finance');
+  const seen = (await app.call(api.operator.doneToday, {}, stranger)).data.list;
+  expect(seen.some(({ staff }) => staff === today.find(({ is_self }) => is_self)!.staff)).toBe(false);
+});
