@@ -85,6 +85,11 @@ export const limits = {
     aloneHours: 24,
     bankLineDays: 30,
   },
+  /**
+   * Bills of channels: the hour of the day after from which one is asked for, and from which it is missing; days that the
+   * channels keep them; days back that the server asks for by itself, and after which it gives up.
+   */
+  channelBills: { firstHour: 10, dueHour: 12, keptDays: 89, daysBack: 30, mostDays: 60 },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
     enterprise: { min: coin(10_00), max: coin(200_000_00) },

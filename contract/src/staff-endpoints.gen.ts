@@ -100,6 +100,8 @@ export const staffEndpoints = {
     staffUndo: { method: 'POST', path: '/apinew/adminapi/bank-line/undo', staff: true },
     staffDays: { method: 'GET', path: '/apinew/adminapi/bank-line/days', staff: true },
     staffDaysFile: { method: 'GET', path: '/apinew/adminapi/bank-line/days/file', envelope: 'document', staff: true },
+    staffBills: { method: 'GET', path: '/apinew/adminapi/bank-file/bills', staff: true },
+    staffBillFetch: { method: 'POST', path: '/apinew/adminapi/bank-file/bill-fetch', timeout: 180000, staff: true },
   },
   bookings: {
     staffList: { method: 'GET', path: '/apinew/adminapi/booking/list', staff: true },

@@ -78,6 +78,7 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
     database,
     lifecycle,
     figures,
+    told: all.flatMap((room) => room.health?.(deps) ?? []),
     gathering,
     backupAge: () => backupAge(config, database),
   });

@@ -1,4 +1,5 @@
 import { balance } from './balance';
+import { bankBillStaffCalls } from './bank-bill-staff';
 import { bankCards } from './bank-cards';
 import { bankDayStaffCalls } from './bank-day-staff';
 import { bankFileStaffCalls } from './bank-file-staff';
@@ -42,7 +43,12 @@ export const wing = {
   recharge: { ...recharges, ...rechargeStaffCalls },
   withdrawals: { ...withdrawals, ...withdrawalStaffCalls },
   payouts: payoutStaffCalls,
-  bankfiles: { ...bankFileStaffCalls, ...bankMatchStaffCalls, ...bankDayStaffCalls },
+  bankfiles: {
+    ...bankFileStaffCalls,
+    ...bankMatchStaffCalls,
+    ...bankDayStaffCalls,
+    ...bankBillStaffCalls,
+  },
   bookings: bookingStaffCalls,
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,

@@ -271,6 +271,19 @@ export interface Schema {
     day: string;
     count: number;
   };
+  channel_bills: {
+    channel: 'alipay' | 'wechat';
+    kind: 'trade' | 'fund';
+    day: string;
+    state: 'waiting' | 'creating' | 'none' | 'failed' | 'kept';
+    why: Generated<string>;
+    has_own: Generated<boolean>;
+    tries: Generated<number>;
+    asked_at: Date | null;
+    next_at: Date | null;
+    file_no: string | null;
+    alarmed_at: Date | null;
+  };
   channel_payment_numbers: {
     pay_no: string;
     uid: number;

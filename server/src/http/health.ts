@@ -3,6 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry }
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Figures } from '../room/index';
+import { watchTold } from './told';
 
 /** Whether the server accepts new work: false from the beginning of a stop. */
 export interface Lifecycle {
@@ -25,23 +26,26 @@ interface Served {
   database: Database;
   lifecycle: Lifecycle;
   figures: readonly Figures[];
+  /** What rooms say in `/healthz`. */
+  told: readonly (() => Promise<Record<string, number>>)[];
   gathering: Gathering | undefined;
   /** Seconds since the newest backup that it has made; -1: none yet; undefined: it makes none. */
   backupAge: () => number | undefined;
 }
 
 /**
- * `/healthz` (alive, with the durability class of now and the age of the backup), `/readyz` (may be sent work, or what is wrong with the database),
+ * `/healthz` (alive, with the durability class of now, the age of the backup and what rooms say), `/readyz` (may be sent work, or what is wrong with the database),
  * `/metrics` (trust 0.2, §3.6).
  */
 export function serveHealth(app: FastifyInstance, server: Served): void {
-  const { config, database, lifecycle, backupAge } = server;
+  const { config, database, lifecycle, backupAge, told } = server;
+  const tell = watchTold(told);
   app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { durability } = await database.condition();
     const now = { engine: database.engine, durability: durability.class, detail: durability.detail };
     const age = backupAge();
     const backup = age === undefined ? {} : { backup_age_seconds: age };
-    return reply.send({ status: 'ok', ...now, demo: config.demo, ...backup });
+    return reply.send({ status: 'ok', ...now, demo: config.demo, ...backup, ...(await tell()) });
   });
   app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { faults } = await database.condition();

@@ -7,6 +7,7 @@ import { Unfit } from './unfit';
 
 export { watchFile } from './process';
 export { covered, type FilmCover } from './film-cover';
+export { NO_LINES } from './bankfiles/statement';
 export type { KeyedLine, StatementHead } from './bankfiles/read';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';

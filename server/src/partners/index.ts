@@ -55,6 +55,8 @@ export { type MailReport, readReport } from './mail/report';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
   BadNotice,
+  type Bill,
+  type BillKind,
   type ChannelName,
   type ChannelState,
   type Collected,

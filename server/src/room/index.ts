@@ -15,6 +15,8 @@ export interface Room<C> extends Parts {
   outbox?: (deps: Deps, all: AllParts) => Record<string, OutboxHandler>;
   /** Its metrics. */
   figures?: (deps: Deps) => Figures;
+  /** What `/healthz` says of it: numbers that somebody has to act on above 0. */
+  health?: (deps: Deps) => () => Promise<Record<string, number>>;
 }
 
 /** The rooms with calls of customers, by their name in the contract. */

@@ -1,15 +1,18 @@
 import type { Api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { useRead, type WireOutput } from '../client';
 import { Button } from '../ui/Button';
 import { choice, paging, text } from '../ui/filters';
 import { FilterText } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
+import { Notice } from '../ui/Notice';
 import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
 import { TabbedList } from '../ui/TabbedList';
 import { useFilters } from '../ui/use-filters';
 import { api } from './api';
+import { billColumns } from './BankBills';
 import { BankFileBooking } from './BankFileBooking';
 import { BankFileUpload } from './BankFileUpload';
 import { lineColumns } from './bank-file-columns';
@@ -17,7 +20,7 @@ import styles from './operator.module.css';
 
 type Statement = WireOutput<Api['bankfiles']['staffStatements']>['list'][number];
 const PANEL = 'bank-files';
-const views = { files: '文件', lines: '明细' } as const;
+const views = { files: '文件', lines: '明细', bills: '自动获取' } as const;
 type View = keyof typeof views;
 const filtersOf = {
   view: choice(Object.keys(views) as [View, ...View[]]),
@@ -114,11 +117,17 @@ export default function BankFilesScreen() {
   const { view, keyword, no, ...paged } = state.filters;
   const asked = { ...paged, ...(keyword && { keyword }) };
   const isFiles = view === 'files';
+  const bills = useRead(
+    api.bankfiles.staffBills,
+    view === 'bills' ? paged : { page: 1, page_size: paged.page_size },
+    { keepPrevious: true },
+  );
+  const missing = bills.data?.missing_count ?? 0;
   const statements = useRead(api.bankfiles.staffStatements, asked, { keepPrevious: true, enabled: isFiles });
   const lines = useRead(
     api.bankfiles.staffLines,
     { ...asked, ...(no && { no }) },
-    { keepPrevious: true, enabled: !isFiles },
+    { keepPrevious: true, enabled: view === 'lines' },
   );
   const list = {
     tabs: {
@@ -133,8 +142,33 @@ export default function BankFilesScreen() {
   };
   return (
     <Screen title="银行与渠道文件">
+      {missing > 0 && view !== 'bills' && (
+        <Notice
+          tone="negative"
+          action={
+            <Button size="small" onClick={() => state.set({ view: 'bills', no: '', keyword: '' })}>
+              查看缺失的账单
+            </Button>
+          }
+        >
+          有{missing}份渠道账单到中午仍未获取到，请查看原因，或从渠道后台下载后上传。
+        </Notice>
+      )}
       <BankFileUpload />
-      {isFiles ? (
+      {view === 'bills' ? (
+        <TabbedList
+          {...list}
+          caption="自动获取的渠道账单"
+          columns={billColumns}
+          read={bills}
+          rowKey={({ channel, kind, day }) => `${channel}${kind}${day}`}
+          empty={{
+            icon: 'list',
+            title: '还没有自动获取的账单',
+            hint: `接入微信支付或支付宝后，每天${limits.channelBills.firstHour}点起获取前一天的账单`,
+          }}
+        />
+      ) : isFiles ? (
         <TabbedList
           {...list}
           fields={<FilterText name="keyword" label="文件名或账号" value={keyword} />}

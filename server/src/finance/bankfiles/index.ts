@@ -1,11 +1,18 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
+import { billFigures, billJobs } from './bills/jobs';
+import { countMissing } from './bills/store';
 import { linesWaiting } from './matching/match-store';
 import { bankFileStaffHandlers } from './staff-api';
 
 /** Files of banks and channels that staff upload, as lines, each once (ADR 115), and what they stand for (ADR 121). */
 export const room: Room<Api['bankfiles']> = {
   handlers: bankFileStaffHandlers,
+  jobs: billJobs,
+  figures: billFigures,
+  health:
+    ({ database }) =>
+    async () => ({ channel_bills_missing: await countMissing(database.db) }),
   staffWaits: { 'bank-line': linesWaiting },
   sealed: [{ table: 'bank_file_lines', columns: ['told'], row: ['line_key'], isShared: true }],
 };

@@ -22,7 +22,12 @@ type Kept = Output<typeof bankFileStaffCalls.staffKeep>;
  * Stores what is new in a file that its reader has seen; the same bytes again store nothing. Refuses `state.conflict` for
  * other bytes than those, and what the opener refuses.
  */
-export async function keepFile(deps: Deps, staff: Staff, file: UploadedFile, digest: string): Promise<Kept> {
+export async function keepFile(
+  deps: Deps,
+  staff: Pick<Staff, 'staffId' | 'name'>,
+  file: UploadedFile,
+  digest: string,
+): Promise<Kept> {
   if (digestOf(file) !== digest) throw refuse('state.conflict');
   return withStatements(deps, file, (read) =>
     deps.database.transaction(async (tx) => {

@@ -1,8 +1,10 @@
+import type { bankBillStaffCalls } from '@uc/contract/finance/bank-bill-staff';
 import type { bankDayStaffCalls } from '@uc/contract/finance/bank-day-staff';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
 import type { bankMatchStaffCalls } from '@uc/contract/finance/bank-match-staff';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction } from '../../call/index';
+import { bankBillStaffHandlers } from './bills/staff-api';
 import { keepFile } from './keep';
 import { bankDayStaffHandlers } from './matching/days';
 import { matchLines } from './matching/run';
@@ -14,7 +16,13 @@ import { lineView, statementView } from './view';
 /** Handlers of finance for files of banks and channels. */
 export const bankFileStaffHandlers = (
   deps: Deps,
-): Handlers<typeof bankFileStaffCalls & typeof bankMatchStaffCalls & typeof bankDayStaffCalls> => ({
+): Handlers<
+  typeof bankFileStaffCalls &
+    typeof bankMatchStaffCalls &
+    typeof bankDayStaffCalls &
+    typeof bankBillStaffCalls
+> => ({
+  ...bankBillStaffHandlers(deps),
   ...bankMatchStaffHandlers(deps),
   ...bankDayStaffHandlers(deps),
   // A file is opened outside of any transaction: it may take as long as the opener lets it.

@@ -6,6 +6,7 @@ import { PICTURE } from '../../testing-names';
 export const staffExamples = (): Examples => ({
   'bankfiles.staffRead': { file: PICTURE },
   'bankfiles.staffKeep': { file: PICTURE, digest: '0'.repeat(64) },
+  'bankfiles.staffBillFetch': { channel: 'wechat', kind: 'trade', day: '2026-11-18' },
   'bankfiles.staffBook': { no: 'proof-none' },
   'bankfiles.staffTake': { key: NO_LINE, target: 'receipt:new' },
   'bankfiles.staffDismiss': { key: NO_LINE, target: 'receipt:new', reason: '不是这一笔' },

@@ -9,7 +9,7 @@ import { mt940Statements } from './mt940';
 import { separatedTable } from './separated';
 import { sheetRows } from './sheets';
 import { isOfBank, keysFor } from './identity';
-import { type BankFileLine, Fault, type Row, type Statement } from './statement';
+import { type BankFileLine, Fault, NO_LINES, type Row, type Statement } from './statement';
 import { tableStatement } from './table-statement';
 import { isUnionPay, unionPayStatement } from './unionpay';
 import { unpacked, type Unpacked } from './unpacked';
@@ -75,7 +75,7 @@ export async function statementsOf(name: string, bytes: Uint8Array): Promise<Sta
       statements.push(...readFile(file));
     }
     at = name;
-    if (statements.every(({ lines }) => lines.length === 0)) throw new Fault('文件里没有明细');
+    if (statements.every(({ lines }) => lines.length === 0)) throw new Fault(NO_LINES);
     return statements;
   } catch (error) {
     // A sum that no account of ours can have.

@@ -65,3 +65,6 @@ export interface Row {
   raw: string;
   cells: Cell[];
 }
+
+/** Why a file is refused that is whole and lists nothing. */
+export const NO_LINES = '文件里没有明细';

@@ -1,4 +1,5 @@
 import { type Fen, fromWire, toWire } from '@uc/contract/money';
+import { fetchAlipayBill } from './alipay-bill';
 import { type AlipayAccount, call, reasonOf, signed } from './alipay-call';
 import { signedFields } from './alipay-sign';
 import { chinaMoment, chinaText } from './china-time';
@@ -53,6 +54,7 @@ export function createAlipay(account: AlipayAccount): PayChannel {
       if (collected === undefined) throw new BadNotice('it names no payment');
       return collected;
     },
+    bill: (kind, day) => fetchAlipayBill(account, kind, day),
     answer: (isAccepted) => ({
       status: 200,
       contentType: 'text/plain; charset=utf-8',

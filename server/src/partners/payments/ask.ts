@@ -1,8 +1,10 @@
 import { ChannelSilent, ChannelUnreachable } from './port';
 
-/** The time limit of an answer, and its largest size. */
+/** The time limit of an answer, and its largest size; those of a file. */
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 1_000_000;
+const FILE_TIMEOUT_MS = 120_000;
+const MOST_FILE_BYTES = 40 * 1024 * 1024;
 
 export interface ChannelReply {
   status: number;
@@ -23,6 +25,28 @@ export async function ask(url: string, request: RequestInit): Promise<ChannelRep
     return { status: reply.status, headers: reply.headers, text };
   } catch (error) {
     throw new ChannelSilent(`${new URL(url).host} gave no answer`, { cause: error });
+  }
+}
+
+/** Downloads a file; any failure is `ChannelSilent`, and another answer than 200 `ChannelUnreachable`. */
+export async function askFile(url: string, request: RequestInit): Promise<Uint8Array> {
+  const { host } = new URL(url);
+  try {
+    const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    const reply = await fetch(url, { ...request, redirect: 'error', signal });
+    if (reply.status !== 200)
+      throw new ChannelUnreachable(`${host} answered ${reply.status} instead of a file`);
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of reply.body ?? []) {
+      size += piece.length;
+      if (size > MOST_FILE_BYTES) throw new ChannelUnreachable(`the file of ${host} is too large`);
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } catch (error) {
+    if (error instanceof ChannelUnreachable) throw error;
+    throw new ChannelSilent(`${host} gave no file`, { cause: error });
   }
 }
 

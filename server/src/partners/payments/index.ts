@@ -11,6 +11,8 @@ import { createWechat } from './wechat';
 
 export {
   BadNotice,
+  type Bill,
+  type BillKind,
   type ChannelName,
   type ChannelOrder,
   type ChannelState,
@@ -67,7 +69,7 @@ const watchedChannel = (watch: Watch, partner: ChannelName, port: PayChannel): P
   watched(watch, {
     partner,
     port,
-    calls: ['open', 'query', 'close', 'refund', 'queryRefund'],
+    calls: ['open', 'query', 'close', 'refund', 'queryRefund', 'bill'],
     isSilent: (error) => error instanceof ChannelSilent,
     resting: (text) => new ChannelUnreachable(text),
   });

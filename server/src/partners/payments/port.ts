@@ -56,6 +56,16 @@ export interface RefundHint {
   refundNo: string;
   refundedSoFar: Fen;
 }
+/** The channel's own list of a day: the trades, or what moved its account. */
+export type BillKind = 'trade' | 'fund';
+/**
+ * A bill of a day. `creating`: the channel is at it; `none`: it has none, or none yet where it does not tell these apart;
+ * `unfit`: what came is not what the channel announced.
+ */
+export type Bill =
+  | { status: 'ready'; name: string; bytes: Uint8Array }
+  | { status: 'creating' | 'none' }
+  | { status: 'unfit'; why: string };
 /** A notification as it was received. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
@@ -90,6 +100,8 @@ export interface PayChannel {
   /** Checks signature, age and recipient. Null: authentic, but not about money received. Throws `BadNotice`. */
   readNotice(notice: RawNotice, now: Date): Collected | RefundReport | RefundHint | null;
   answer(isAccepted: boolean): NoticeAnswer;
+  /** Fetches the bill of a day in China, `2026-11-20`; a channel without a call for it has none. */
+  bill?(kind: BillKind, day: string): Promise<Bill>;
 }
 
 /** A notification that is not authentic, or too old. */

@@ -22,7 +22,7 @@ export interface Asked {
 interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** A fake gateway of a channel: answers as the test decides, and records the requests. */

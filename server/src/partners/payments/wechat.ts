@@ -10,6 +10,7 @@ import {
   type PayChannel,
   ProbeNotice,
 } from './port';
+import { fetchWechatBill } from './wechat-bill';
 import { readRefund, type Refund, REFUND_PAUSE_MS, refundReport, refundStateOf } from './wechat-refund';
 import { callOnce, tradePath, type WechatAccount } from './wechat-call';
 import { isFromWechat, isProbe, openResource } from './wechat-sign';
@@ -106,6 +107,7 @@ export function createWechat(account: WechatAccount): PayChannel {
       const state = stateOf(told);
       return state.status === 'paid' ? state.collected : null;
     },
+    bill: (kind, day) => fetchWechatBill(account, (path) => call('GET', path), kind, day),
     answer: (isAccepted) => ({
       status: isAccepted ? 200 : 400,
       contentType: 'application/json; charset=utf-8',

@@ -1,0 +1,38 @@
+import { limits } from '@uc/contract/limits';
+import type { Deps } from '../../../deps';
+import type { Job } from '../../../jobs/index';
+import { billChannelsOf, fetchBill } from './fetch';
+import { countMissing, dueBills, expectBills, takeAlarms } from './store';
+
+/** Bills of one run. */
+const MOST = 40;
+
+/** Fetches the bills of the channels: yesterday's from ten o'clock on, and again until each is there. */
+export const billJobs = (deps: Deps): Job[] => [
+  {
+    name: 'finance.channelBills',
+    text: '获取渠道账单',
+    about: `每天${limits.channelBills.firstHour}点起向微信支付和支付宝获取前一天的账单，未生成时重试`,
+    at: '*/10 * * * *',
+    run: () => fetchBills(deps),
+  },
+];
+
+async function fetchBills(deps: Deps): Promise<number> {
+  const { db } = deps.database;
+  const wanted = billChannelsOf(deps).flatMap((channel) =>
+    (['trade', 'fund'] as const).map((kind) => ({ channel, kind })),
+  );
+  await expectBills(db, wanted);
+  let kept = 0;
+  for (const key of await dueBills(db, MOST)) if ((await fetchBill(deps, key)) === 'kept') kept += 1;
+  for (const bill of await takeAlarms(db))
+    deps.log.error({ alarm: 'channel.bill', ...bill }, 'a bill of a channel is missing');
+  return kept;
+}
+
+/** Figures of `/metrics` about the bills. */
+export const billFigures = ({ database }: Pick<Deps, 'database'>) => ({
+  help: { channel_bills_missing: 'Bills of channels that should be stored by now' },
+  read: async () => ({ channel_bills_missing: await countMissing(database.db) }),
+});
