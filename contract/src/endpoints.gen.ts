@@ -145,6 +145,8 @@ export const endpoints = {
     titleSave: { method: 'POST', path: '/apinew/finance/invoice/title', twin: true },
     titleDefault: { method: 'POST', path: '/apinew/finance/invoice/title-default', twin: true },
     titleDelete: { method: 'POST', path: '/apinew/finance/invoice/title-delete', twin: true },
+    monthly: { method: 'GET', path: '/apinew/finance/invoice/monthly', twin: true },
+    monthlySave: { method: 'POST', path: '/apinew/finance/invoice/monthly-save', twin: true },
   },
   bills: {
     list: { method: 'GET', path: '/apinew/finance/bill/list', twin: true },

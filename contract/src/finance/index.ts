@@ -21,6 +21,7 @@ import { rechargeStaffCalls } from './recharge-staff';
 import { records } from './records';
 import { refundStaffCalls } from './refund-staff';
 import { invoiceStaffCalls } from './invoice-staff';
+import { invoiceMonthly } from './invoice-monthly';
 import { invoiceTitles } from './invoice-titles';
 import { invoiceCalls } from './invoices';
 import { repay } from './repay';
@@ -47,7 +48,7 @@ export const wing = {
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,
   statements,
-  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceStaffCalls },
+  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceMonthly, ...invoiceStaffCalls },
   books: staffCalls,
   bills,
 };

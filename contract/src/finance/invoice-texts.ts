@@ -17,6 +17,13 @@ export const invoiceStatuses = {
 } as const;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 
+/** Where what is being issued through the platform stands. */
+export const invoicePortStates = {
+  queued: '等待提交开票平台',
+  sent: '开票平台处理中',
+  quota: '本月开票额度已用完，恢复后自动开具',
+} as const;
+
 /** How much of an issued invoice red letters have offset. */
 export const invoiceColours = { normal: '正常', part: '部分红冲', red: '已红冲' } as const;
 export type InvoiceColour = keyof typeof invoiceColours;

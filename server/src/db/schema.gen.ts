@@ -1158,6 +1158,10 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    port_state: 'queued' | 'sent' | 'quota' | 'files' | null;
+    port_turn: Generated<number>;
+    port_at: Date | null;
+    month: string | null;
   };
   invoice_files: {
     uid: number;
@@ -1178,6 +1182,22 @@ export interface Schema {
     amount_fen: number;
     net_fen: number;
     tax_fen: number;
+  };
+  invoice_monthly: {
+    uid: number;
+    is_on: boolean;
+    kind: 'ordinary' | 'special';
+    title_no: string;
+    from_month: string;
+    changed_by: string;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+  };
+  invoice_months: {
+    uid: number;
+    month: string;
+    applications: number;
+    at: Generated<Date>;
   };
   invoice_numbers: {
     number: string;
@@ -1215,6 +1235,9 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    port_state: 'queued' | 'sent' | null;
+    port_turn: Generated<number>;
+    port_at: Date | null;
   };
   invoice_titles: {
     uid: number;
@@ -2193,6 +2216,15 @@ export interface Schema {
     created_at: Generated<Date>;
     version: Generated<number>;
     updated_at: Generated<Date>;
+  };
+  sandbox_invoices: {
+    no: string;
+    digest: string;
+    blue_number: string | null;
+    number: string;
+    script: 'issues' | 'unknown' | 'confirms' | 'expires';
+    amount_fen: number;
+    created_at: Generated<Date>;
   };
   sandbox_messages: {
     message_id: string;

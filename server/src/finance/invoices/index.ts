@@ -37,5 +37,6 @@ export const room: Room<Api['invoices']> = {
 
 export { handOver as handOverInvoices } from './application-store';
 export { applyForInvoice, invoiceableOrders } from './apply';
+export { setMonthly } from './monthly';
 export { acceptApplication, failApplication, issueApplication } from './issue';
 export { saveTitle } from './titles';

@@ -6,6 +6,7 @@ import type { Examples, Fresh, Owner, Person, Queues } from '../../testing-examp
 import { PICTURE } from '../../testing-names';
 import { mintId } from '../../vault/index';
 import { insertApplication, insertLines, insertOrders } from './application-store';
+import { findMonthly } from './monthly-store';
 import { insertRed } from './red-store';
 import { newNumber, soldOrder } from './testing';
 import { insertTitle } from './title-store';
@@ -102,6 +103,9 @@ export const fresh: Record<string, Fresh<Asked>> = {
   }),
   [invoices.withdraw.path]: inState('submitted'),
   [invoices.correct.path]: inState('failed'),
+  async [invoices.monthlySave.path](app, { uid }) {
+    return { version: (await findMonthly(app.database.db, uid))?.version ?? 0 };
+  },
   [invoices.titleDefault.path]: newTitle,
   [invoices.titleDelete.path]: newTitle,
   // As many as these calls have added by now are more than an account may have.
@@ -120,6 +124,7 @@ export const examples = ({ invoices: { title, submitted, failed }, canary }: Ask
   'invoices.withdraw': { apply_no: submitted, version: 1000 },
   'invoices.correct': { apply_no: failed, version: 1000, title_no: title },
   'invoices.titleSave': { title: { kind: 'organ', name: `${canary} 学校` } },
+  'invoices.monthlySave': { is_on: true, kind: 'ordinary', title_no: title, version: 1000 },
   'invoices.titleDefault': { title_no: title, version: 1000 },
   'invoices.titleDelete': { title_no: title, version: 1000 },
 });
@@ -132,6 +137,7 @@ export const staffExamples = ({
 }): Examples => ({
   'invoices.staffDetail': { no },
   'invoices.staffAccept': { no, version: 1000 },
+  'invoices.staffByHand': { no, version: 1000 },
   'invoices.staffReject': { no, version: 1000, reason: '抬头与订单主体不符' },
   'invoices.staffFail': { no, version: 1000, reason: '购买方税号不存在' },
   'invoices.staffIssue': {
@@ -144,6 +150,7 @@ export const staffExamples = ({
   },
   'invoices.staffFile': { no: issued, file: PICTURE },
   'invoices.staffRedAsk': { no: red, version: 1000 },
+  'invoices.staffRedByHand': { no: red, version: 1000 },
   'invoices.staffRedDone': {
     no: red,
     version: 1000,
