@@ -138,6 +138,7 @@ export const endpoints = {
     orders: { method: 'GET', path: '/apinew/finance/invoice/orders', twin: true },
     apply: { method: 'POST', path: '/apinew/finance/invoice/apply', twin: true },
     list: { method: 'GET', path: '/apinew/finance/invoice/list', twin: true },
+    pack: { method: 'GET', path: '/apinew/finance/invoice/pack', timeout: 60000, envelope: 'document', twin: true },
     detail: { method: 'GET', path: '/apinew/finance/invoice/detail', twin: true },
     withdraw: { method: 'POST', path: '/apinew/finance/invoice/withdraw', twin: true },
     correct: { method: 'POST', path: '/apinew/finance/invoice/correct', twin: true },

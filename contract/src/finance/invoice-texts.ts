@@ -32,7 +32,7 @@ export type InvoiceColour = keyof typeof invoiceColours;
 export const invoiceRedStatuses = { waiting: '待红冲', asked: '待购方确认', done: '已红冲' } as const;
 export type InvoiceRedStatus = keyof typeof invoiceRedStatuses;
 
-/** Bounds of what is typed: titles of an account, the parts of one, and orders of an application. */
+/** Bounds of what is typed: titles of an account, the parts of one, orders of an application, and files of one ZIP. */
 export const invoiceLimits = {
   titles: 20,
   name: 100,
@@ -42,6 +42,7 @@ export const invoiceLimits = {
   account: 40,
   mails: 5,
   orders: 50,
+  packFiles: 500,
 } as const;
 /** Bytes of a file of an invoice. */
 export const INVOICE_FILE_BYTES = 5 * 1024 * 1024;

@@ -4,10 +4,12 @@ import type { invoiceTitles } from '@uc/contract/finance/invoice-titles';
 import { type Customer, creatorOf, type Handlers, refuse, type RequestFacts } from '../../call/index';
 import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
+import { uploadSlots } from '../../files/index';
 import { type ApplicationRow, applicationPage, findApplication, type Reader } from './application-store';
 import { applyForInvoice, correctApplication, withdrawApplication } from './apply';
 import { monthlyView, setMonthly } from './monthly';
 import { factsOf, paidOrderPage } from './order-store';
+import { packOf } from './pack';
 import { listTitles } from './title-store';
 import { deleteTitle, saveTitle, setDefaultTitle } from './titles';
 import { actionsOf, detailView, orderView, rowView, sellerOf, titleView } from './view';
@@ -27,6 +29,7 @@ const ordersOf = (actor: Customer) => ({
 export const invoiceHandlers = (
   deps: Deps,
 ): Handlers<typeof invoiceCalls & typeof invoiceTitles & typeof invoiceMonthly> => {
+  const inSlot = uploadSlots({ each: 1, all: 2 });
   const made = { vault: deps.vault, seller: sellerOf(deps.config) };
   const shown = async (
     { actor, db, request }: { actor: Customer; db: Db; request?: RequestFacts },
@@ -71,6 +74,8 @@ export const invoiceHandlers = (
       await setMonthly(deps, db, actor, input);
       return monthlyView(db, actor.uid);
     },
+    pack: ({ input: { keyword, start_time: from, end_time: to }, actor, db }) =>
+      inSlot(actor.uid, () => packOf(deps, db, readerOf(actor), { keyword: keyword || undefined, from, to })),
     async titles({ actor, db }) {
       return { list: (await listTitles(db, actor.uid)).map((row) => titleView(deps, row)) };
     },

@@ -9,6 +9,7 @@ import { claimFile, keepFile } from '../../files/index';
 import { type ApplicationRow, insertInvoiceFile } from './application-store';
 import { type BureauInvoice, readBureauXml } from './bureau-xml';
 import { demandTotals, isAtPort, issueApplication } from './issue';
+import { queueMails } from './mail';
 import { applicationByNo } from './queue-store';
 import { openTold } from './told';
 import { wayOf } from './way';
@@ -48,8 +49,10 @@ export async function keepInvoiceFile(
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isNew = await insertInvoiceFile(tx, { uid, apply_no: no, file_id: kept.file_id, sha256 });
     // The same bytes stand there already; this copy is part of no document and goes by itself.
-    if (isNew)
+    if (isNew) {
       await claimFile(tx, { uid, fileId: kept.file_id, use: 'invoice_file', bizType: 'invoice', bizNo: no });
+      await queueMails(deps, tx, now);
+    }
     if (said === undefined || now.status !== 'issuing') return now;
     const { number, day: issued_on, net, tax } = said;
     return issueApplication(

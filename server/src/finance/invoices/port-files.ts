@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { claimFile, keepFile } from '../../files/index';
 import type { InvoicePort } from '../../partners/index';
 import { type ApplicationRow, changeApplication, insertInvoiceFile } from './application-store';
+import { queueMails } from './mail';
 import { orderOf } from './port';
 import { applicationByNo } from './queue-store';
 
@@ -31,15 +32,17 @@ export async function fetchFromPort(deps: Deps, port: InvoicePort, no: string): 
 /** Keeps a file of an invoice; the same bytes are kept once. */
 async function keepBytes(
   deps: Deps,
-  { uid, apply_no: no }: ApplicationRow,
+  row: ApplicationRow,
   file: { name: string; mime: string; bytes: Buffer },
 ): Promise<void> {
+  const { uid, apply_no: no } = row;
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const use = 'invoice_file';
   const { file_id: fileId } = await keepFile(deps, { uid, subId: null, use, ...file });
   await deps.database.transaction(async (tx) => {
     // The same bytes stand there already; this copy is part of no document and goes by itself.
-    if (await insertInvoiceFile(tx, { uid, apply_no: no, file_id: fileId, sha256 }))
-      await claimFile(tx, { uid, fileId, use, bizType: 'invoice', bizNo: no });
+    if (!(await insertInvoiceFile(tx, { uid, apply_no: no, file_id: fileId, sha256 }))) return;
+    await claimFile(tx, { uid, fileId, use, bizType: 'invoice', bizNo: no });
+    await queueMails(deps, tx, row);
   });
 }

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -59,6 +60,36 @@ test('an accepted application is issued by the platform with its files, and staf
   expect(number).toMatch(/^2699\d{16}$/);
   await wait();
   expect((await mine(who.as, no)).files).toHaveLength(2);
+});
+
+test('an issued invoice is mailed with its files to each address of its title once, and packed without losing a file of the same name', async () => {
+  const mails = ['a@example.com', 'b@example.com'];
+  const who = await buyerNamed('演示/文化有限公司', { mails });
+  const no = (await at.apply(who, [await at.paid(who, 100_00)])).data.apply_no;
+  expect((await app.call(invoices.pack, {}, who.as)).status).toBe(404);
+  await at.accept(no);
+  await app.runner.run('invoices.port');
+  await wait();
+  await wait();
+  const form = new FormData();
+  form.set('no', no);
+  form.set('file', new Blob(['%PDF-1.4 second']), '发票.pdf');
+  const headers = staff as Record<string, string>;
+  await fetch(app.url + invoices.staffFile.path, { method: 'POST', headers, body: form });
+  for (let round = 0; round < 2; round++) {
+    await sql(`update outbox set due_at = now() where kind = 'invoice.mail'`);
+    await app.runner.run('outbox');
+  }
+  const { number, issued_on } = await mine(who.as, no);
+  const sent = (await app.deps.partners.sentMessages.list({ channel: 'email', limit: 50, offset: 0 })).list;
+  const of = sent.filter(({ body }) => body?.includes(number!) === true && body.includes('附件'));
+  expect(of.map(({ to }) => to).toSorted()).toEqual(mails);
+  const name = `演示 文化有限公司_${number}_${issued_on}`;
+  expect(of[0]!.body).toContain(`${name}.xml`);
+  const answer = await fetch(app.url + invoices.pack.path, { headers: who.as as Record<string, string> });
+  const packed = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  expect(Object.keys(packed).toSorted()).toEqual([`${name} (2).pdf`, `${name}.pdf`, `${name}.xml`]);
+  expect(Buffer.from(packed[`${name} (2).pdf`]!).toString()).toBe('%PDF-1.4 second');
 });
 
 test('an invoice whose answer was lost is asked for by its number and issued once, also by two runs at once', async () => {
