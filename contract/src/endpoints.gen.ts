@@ -155,6 +155,9 @@ export const endpoints = {
     lines: { method: 'GET', path: '/apinew/finance/bill/lines', timeout: 60000, twin: true },
     analysis: { method: 'GET', path: '/apinew/finance/bill/analysis', timeout: 60000, twin: true },
     export: { method: 'POST', path: '/apinew/finance/bill/export', twin: true, idempotent: true, stepUp: 'export' },
+    alerts: { method: 'GET', path: '/apinew/finance/alert/list', twin: true },
+    alertSave: { method: 'POST', path: '/apinew/finance/alert/save', twin: true },
+    alertDelete: { method: 'POST', path: '/apinew/finance/alert/delete', twin: true },
   },
   account: {
     profile: { method: 'GET', path: '/accountapi/profile/info', twin: true },

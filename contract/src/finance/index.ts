@@ -3,6 +3,7 @@ import { bankCards } from './bank-cards';
 import { bankDayStaffCalls } from './bank-day-staff';
 import { bankFileStaffCalls } from './bank-file-staff';
 import { bankMatchStaffCalls } from './bank-match-staff';
+import { alerts } from './alerts';
 import { bills } from './bills';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
@@ -50,5 +51,5 @@ export const wing = {
   statements,
   invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceMonthly, ...invoiceStaffCalls },
   books: staffCalls,
-  bills,
+  bills: { ...bills, ...alerts },
 };

@@ -2342,6 +2342,20 @@ export interface Schema {
     check_at: Date | null;
     checks: Generated<number>;
   };
+  spend_alerts: {
+    uid: number;
+    alert_no: string;
+    sub_id: string | null;
+    is_own: Generated<boolean>;
+    kind: 'balance' | 'spend';
+    limit_fen: number;
+    by_sms: boolean;
+    by_email: boolean;
+    is_over: Generated<boolean>;
+    told_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+  };
   staff: {
     staff_id: string;
     username: string;
