@@ -51,7 +51,7 @@ export async function keepInvoiceFile(
     // The same bytes stand there already; this copy is part of no document and goes by itself.
     if (isNew) {
       await claimFile(tx, { uid, fileId: kept.file_id, use: 'invoice_file', bizType: 'invoice', bizNo: no });
-      await queueMails(deps, tx, now);
+      await queueMails(tx, now, 'file');
     }
     if (said === undefined || now.status !== 'issuing') return now;
     const { number, day: issued_on, net, tax } = said;

@@ -11,6 +11,7 @@ import {
 } from './application-store';
 import { isStale } from './invoiceable';
 import { demandDay } from './issued-day';
+import { queueMails } from './mail';
 import { notifyOfInvoice } from './notifications';
 import { factsOf } from './order-store';
 import { applicationByNo } from './queue-store';
@@ -138,6 +139,7 @@ export async function recordIssue(
     `开票申请${apply_no}已开具发票${number}，金额${formatFen(fen(row.amount_fen))}元，文件可以在开票详情中下载。`,
     { email: true },
   );
+  await queueMails(tx, moved, 'issued');
   // What was refunded while it was being issued is offset at once.
   for (const { order_no } of await ordersOfApplication(tx, moved))
     await followRefund(tx, { uid, order_no }, way);

@@ -15,22 +15,31 @@ import { titleOf } from './view';
 const WAIT_MINUTES = 5;
 const MOST_BYTES = 12 * 1024 * 1024;
 
-/** Sends the files of an issued invoice to each address of its title, once. */
-export async function queueMails(deps: Pick<Deps, 'vault'>, tx: Tx, row: ApplicationRow): Promise<void> {
-  const { mails } = titleOf(deps, row);
+/**
+ * Its files are to be mailed: asked for when it is issued and when the first file is there, whichever comes last decides. An
+ * invoice that is not issued yet waits.
+ */
+export async function queueMails(
+  tx: Tx,
+  { uid, apply_no: no, number }: ApplicationRow,
+  cause: 'issued' | 'file',
+): Promise<void> {
+  if (number === null) return;
   const dueAt = minutesAfter(await now(tx), WAIT_MINUTES);
-  for (const at of mails.keys())
-    await enqueue(tx, {
-      uid: row.uid,
-      kind: 'invoice.mail',
-      refNo: `${row.apply_no}/${at}`,
-      payload: { no: row.apply_no, at },
-      dueAt,
-    });
+  await enqueue(tx, { uid, kind: 'invoice.files', refNo: `${no}/${cause}`, payload: { no }, dueAt });
 }
 
 /** Each address has an entry of its own, so that one that fails is tried again alone. */
 export const invoiceMails = (deps: Deps): Record<string, OutboxHandler> => ({
+  async 'invoice.files'({ uid, payload }) {
+    const { no } = payload as { no: string };
+    await deps.database.transaction(async (tx) => {
+      const row = await findApplication(tx, { uid, creator: null }, no);
+      if (row === undefined || (await filesOfApplication(tx, row)).length === 0) return;
+      for (const at of titleOf(deps, row).mails.keys())
+        await enqueue(tx, { uid, kind: 'invoice.mail', refNo: `${no}/${at}`, payload: { no, at } });
+    });
+  },
   async 'invoice.mail'({ uid, ref_no: refNo, payload }) {
     const { no, at } = payload as { no: string; at: number };
     const { db } = deps.database;

@@ -68,7 +68,8 @@ test('a monthly invoice is asked for once after the bill of the month, over what
   await sql(`update orders set paid_at = '2026-12-03' where order_no = '${late}'`);
   await app.runner.run('invoices.monthly');
   expect(await asked(who)).toHaveLength(2);
-  await app.call(invoices.titleDelete, who.title, who.as);
+  const { title_no, version } = who.title;
+  expect((await app.call(invoices.titleDelete, { title_no, version }, who.as)).status).toBe(200);
   await sql(`update bill_marks set through = '2026-12' where uid = ${who.uid}`);
   await app.runner.run('invoices.monthly');
   expect(await setting(who)).toMatchObject({ is_on: false });

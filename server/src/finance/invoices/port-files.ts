@@ -30,7 +30,7 @@ export async function fetchFromPort(deps: Deps, port: InvoicePort, no: string): 
 }
 
 /** Keeps a file of an invoice; the same bytes are kept once. */
-async function keepBytes(
+export async function keepBytes(
   deps: Deps,
   row: ApplicationRow,
   file: { name: string; mime: string; bytes: Buffer },
@@ -43,6 +43,6 @@ async function keepBytes(
     // The same bytes stand there already; this copy is part of no document and goes by itself.
     if (!(await insertInvoiceFile(tx, { uid, apply_no: no, file_id: fileId, sha256 }))) return;
     await claimFile(tx, { uid, fileId, use, bizType: 'invoice', bizNo: no });
-    await queueMails(deps, tx, row);
+    await queueMails(tx, row, 'file');
   });
 }

@@ -23,18 +23,21 @@ export async function stepRed(
   no: string,
 ): Promise<boolean> {
   const { database } = deps;
-  const order = await database.transaction(async (tx) => {
+  const begun = await database.transaction(async (tx) => {
     if (!(await claimPort(tx, 'invoice_reds', no))) return undefined;
     const row = (await redByNo(tx, no))!;
-    await changeRed(tx, row, { port_state: 'sent', port_at: minutesAfter(await now(tx), ASK_MINUTES) });
-    return orderOf(deps, row);
+    const port_at = minutesAfter(await now(tx), ASK_MINUTES);
+    const { version } = (await changeRed(tx, row, { port_state: 'sent', port_at }))!;
+    return { order: orderOf(deps, row), version };
   });
-  if (order === undefined) return false;
+  if (begun === undefined) return false;
+  const { order, version } = begun;
   const known = await port.queryRed(order.no);
   const answer = known.state === 'absent' ? await port.applyRed(order) : known;
   await database.transaction(async (tx) => {
     const row = await redByNo(tx, no);
-    if (row?.port_state !== 'sent' || numberOf(row) !== order.no) return;
+    // As in `stepAtPort`: a run that took too long decides nothing.
+    if (row?.version !== version) return;
     switch (answer.state) {
       case 'done':
         return recordRed(tx, byPort, row, { number: answer.number, issued_on: answer.day });

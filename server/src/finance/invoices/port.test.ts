@@ -76,8 +76,8 @@ test('an issued invoice is mailed with its files to each address of its title on
   form.set('file', new Blob(['%PDF-1.4 second']), '发票.pdf');
   const headers = staff as Record<string, string>;
   await fetch(app.url + invoices.staffFile.path, { method: 'POST', headers, body: form });
-  for (let round = 0; round < 2; round++) {
-    await sql(`update outbox set due_at = now() where kind = 'invoice.mail'`);
+  for (let round = 0; round < 3; round++) {
+    await sql(`update outbox set due_at = now() where kind like 'invoice.%'`);
     await app.runner.run('outbox');
   }
   const { number, issued_on } = await mine(who.as, no);

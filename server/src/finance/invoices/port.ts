@@ -33,16 +33,21 @@ type Means = Pick<Deps, 'config' | 'vault' | 'database'>;
  */
 export async function stepAtPort(deps: Means, port: InvoicePort, no: string): Promise<boolean> {
   const { database } = deps;
-  const order = await database.transaction((tx) => begin(deps, tx, no));
-  if (order === undefined) return false;
+  const begun = await database.transaction((tx) => begin(deps, tx, no));
+  if (begun === undefined) return false;
+  const { order, version } = begun;
   const known = await port.query(order.no);
   const answer = known.state === 'absent' ? await port.apply(order) : known;
   await database.transaction(async (tx) => {
     const row = await applicationByNo(tx, no);
-    if (row?.port_state !== 'sent' || numberOf(row) !== order.no) return;
+    // Whoever took so long that another run has begun knows less than that one: what was not taken may be by now.
+    if (row?.version !== version) return;
     switch (answer.state) {
       case 'issued': {
         const { number, day: issued_on, net, tax } = answer;
+        // Only people can tell how that came about: the job fails until they have.
+        if (net !== row.net_fen || tax !== row.tax_fen)
+          throw new Error(`the platform has issued ${order.no} with other totals`);
         const by = { by: system, name: null, way: 'queued' as const };
         return recordIssue(tx, by, row, { number, issued_on, net, tax }, await atPort(tx, 'files', 0));
       }
@@ -58,7 +63,11 @@ export async function stepAtPort(deps: Means, port: InvoicePort, no: string): Pr
 }
 
 /** What is sent, once the row says so; undefined where there is nothing to do, or a refund has made it too much. */
-async function begin(deps: Means, tx: Tx, no: string): Promise<InvoiceOrder | undefined> {
+async function begin(
+  deps: Means,
+  tx: Tx,
+  no: string,
+): Promise<{ order: InvoiceOrder; version: number } | undefined> {
   const found = await applicationByNo(tx, no);
   if (found === undefined) return undefined;
   await lockInvoices(tx, found.uid);
@@ -70,8 +79,8 @@ async function begin(deps: Means, tx: Tx, no: string): Promise<InvoiceOrder | un
       await followRefund(tx, { uid: row.uid, order_no }, 'queued');
     return undefined;
   }
-  await changeApplication(tx, row, await atPort(tx, 'sent', ASK_MINUTES));
-  return orderOf(deps, tx, row);
+  const sent = (await changeApplication(tx, row, await atPort(tx, 'sent', ASK_MINUTES)))!;
+  return { order: await orderOf(deps, tx, sent), version: sent.version };
 }
 
 const atPort = async (tx: Tx, port_state: PortState, minutes: number) => ({

@@ -7,6 +7,8 @@ import { PICTURE } from '../../testing-names';
 import { mintId } from '../../vault/index';
 import { insertApplication, insertLines, insertOrders } from './application-store';
 import { findMonthly } from './monthly-store';
+import { keepBytes } from './port-files';
+import { applicationByNo } from './queue-store';
 import { insertRed } from './red-store';
 import { newNumber, soldOrder } from './testing';
 import { insertTitle } from './title-store';
@@ -80,6 +82,9 @@ async function newRed(app: TestApp, who: Who): Promise<{ apply_no: string; red_n
 
 export async function newInvoices(app: TestApp, who: Owner): Promise<Invoices> {
   const { apply_no: issued, red_no: red } = await newRed(app, who);
+  const row = (await applicationByNo(app.database.db, issued))!;
+  const file = { name: `${issued}.xml`, mime: 'application/xml', bytes: Buffer.from('<EInvoice/>') };
+  await keepBytes(app.deps, row, file);
   return {
     title: (await newTitle(app, who)).title_no,
     submitted: (await applicationIn(app, who, 'submitted')).apply_no,
