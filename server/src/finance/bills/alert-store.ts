@@ -4,7 +4,7 @@ import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type AlertRow = Selectable<Schema['spend_alerts']> & { kind: AlertKind };
 /** Whose alerts: the owner's, or those of a sub-account. */
-export interface Person {
+interface Person {
   uid: number;
   subId: string | null;
 }

@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceTitleKind } from '@uc/contract/finance/invoice
 import type { Fen } from '@uc/contract/money';
 
 /** A line as it is printed; a discount is below 0 and stands directly behind what it is of. */
-export interface InvoiceLine {
+interface InvoiceLine {
   kind: 'sale' | 'discount';
   name: string;
   code: string;
