@@ -78,6 +78,18 @@ export const dialogForms: readonly OpenedForm[] = [
     open: press('添加抬头'),
   },
   {
+    name: '添加预警',
+    file: 'web/src/finance/bills/AlertDialog.tsx',
+    path: '/finance/bills?tab=alerts',
+    open: press('添加预警'),
+  },
+  {
+    name: '设置每月自动开票',
+    file: 'web/src/finance/invoices/MonthlyDialog.tsx',
+    path: '/finance/invoices?tab=titles',
+    open: press('修改或关闭'),
+  },
+  {
     name: '更正抬头后重新提交',
     file: 'web/src/finance/invoices/CorrectDialog.tsx',
     path: () => invoiceIn('failed', 'demo'),

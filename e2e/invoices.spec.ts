@@ -6,7 +6,7 @@ import { consoleUrl, openConsole } from './console';
 const TOTALS = /金额([\d,.]+)元，税额([\d,.]+)元/;
 
 describe('发票', () => {
-  test('an invoice is asked for over an order, issued in the console with number and file, and downloaded by its customer', async () => {
+  test('an invoice is asked for over an order, taken from the platform and issued in the console with number and file, and downloaded by its customer', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/invoices?tab=orders');
     await page.getByRole('checkbox', { name: /^选择/, disabled: false }).first().check();
@@ -28,8 +28,9 @@ describe('发票', () => {
     const press = async (
       name: string,
       fill?: (form: ReturnType<typeof staff.getByRole>) => Promise<void>,
+      view?: string,
     ) => {
-      await (await show()).getByRole('button', { name, exact: true }).click();
+      await (await show(view)).getByRole('button', { name, exact: true }).click();
       const event = staff.getByRole('dialog', { name, exact: true });
       await fill?.(event);
       await event.getByRole('button', { name, exact: true }).click();
@@ -37,6 +38,8 @@ describe('发票', () => {
       await expectSettled(staff);
     };
     await press('受理');
+    await expectShown((await show('issuing')).getByText('等待提交开票平台'));
+    await press('转人工', undefined, 'issuing');
     const number = String(Date.now()).padStart(20, '26');
     await press('登记发票', async (form) => {
       const [, net, tax] = TOTALS.exec((await form.textContent()) ?? '')!;

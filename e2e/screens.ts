@@ -42,6 +42,7 @@ export const screens = [
   screen('bills', 'finance.bills'),
   screen('bill-month', 'finance.bills', { query: `?month=${lastMonth}` }),
   screen('spending', 'finance.bills', { query: '?tab=analysis' }),
+  screen('spend-alerts', 'finance.bills', { query: '?tab=alerts' }),
   screen('bank-cards', 'finance.bankCard'),
   screen('withdraw', 'finance.rmb.withdraw'),
   screen('tax', 'finance.tax'),

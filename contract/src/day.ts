@@ -57,6 +57,9 @@ export const daysUntil = (until: Date, now: Date): number =>
 
 /** The moment so many days later. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+/** The moment so many minutes later. */
+export const minutesAfter = (moment: Date, minutes: number): Date =>
+  new Date(moment.getTime() + minutes * 60_000);
 /** The same time of so many hours later. */
 export const hoursAfter = (moment: Date, hours: number): Date =>
   new Date(moment.getTime() + hours * 3_600_000);

@@ -138,6 +138,7 @@ export const endpoints = {
     orders: { method: 'GET', path: '/apinew/finance/invoice/orders', twin: true },
     apply: { method: 'POST', path: '/apinew/finance/invoice/apply', twin: true },
     list: { method: 'GET', path: '/apinew/finance/invoice/list', twin: true },
+    pack: { method: 'GET', path: '/apinew/finance/invoice/pack', timeout: 60000, envelope: 'document', twin: true },
     detail: { method: 'GET', path: '/apinew/finance/invoice/detail', twin: true },
     withdraw: { method: 'POST', path: '/apinew/finance/invoice/withdraw', twin: true },
     correct: { method: 'POST', path: '/apinew/finance/invoice/correct', twin: true },
@@ -145,6 +146,8 @@ export const endpoints = {
     titleSave: { method: 'POST', path: '/apinew/finance/invoice/title', twin: true },
     titleDefault: { method: 'POST', path: '/apinew/finance/invoice/title-default', twin: true },
     titleDelete: { method: 'POST', path: '/apinew/finance/invoice/title-delete', twin: true },
+    monthly: { method: 'GET', path: '/apinew/finance/invoice/monthly', twin: true },
+    monthlySave: { method: 'POST', path: '/apinew/finance/invoice/monthly-save', twin: true },
   },
   bills: {
     list: { method: 'GET', path: '/apinew/finance/bill/list', twin: true },
@@ -152,6 +155,9 @@ export const endpoints = {
     lines: { method: 'GET', path: '/apinew/finance/bill/lines', timeout: 60000, twin: true },
     analysis: { method: 'GET', path: '/apinew/finance/bill/analysis', timeout: 60000, twin: true },
     export: { method: 'POST', path: '/apinew/finance/bill/export', twin: true, idempotent: true, stepUp: 'export' },
+    alerts: { method: 'GET', path: '/apinew/finance/alert/list', twin: true },
+    alertSave: { method: 'POST', path: '/apinew/finance/alert/save', twin: true },
+    alertDelete: { method: 'POST', path: '/apinew/finance/alert/delete', twin: true },
   },
   account: {
     profile: { method: 'GET', path: '/accountapi/profile/info', twin: true },

@@ -49,6 +49,8 @@ export const messageObjects = {
   iou_bill: objectOf('白条账单', 'finance.credit:view'),
   iou_repayment: objectOf('白条还款', 'finance.credit:view'),
   month_bill: objectOf('账单', 'finance.bill:view', 'finance'),
+  /** Of a sub-account for itself, and for the owner. */
+  spend_alert: { ...objectOf('费用预警', 'finance.bill:view'), isPersonal: true },
   bank_card: objectOf('银行卡', 'finance.card:view'),
   invoice: objectOf('发票', 'finance.invoice:view', 'finance'),
   sub_account: objectOf('子账号', 'sub.user:view'),

@@ -131,10 +131,12 @@ export const staffEndpoints = {
     staffAccept: { method: 'POST', path: '/apinew/adminapi/invoice/accept', staff: true },
     staffReject: { method: 'POST', path: '/apinew/adminapi/invoice/reject', staff: true },
     staffFail: { method: 'POST', path: '/apinew/adminapi/invoice/fail', staff: true },
+    staffByHand: { method: 'POST', path: '/apinew/adminapi/invoice/by-hand', staff: true },
     staffIssue: { method: 'POST', path: '/apinew/adminapi/invoice/issue', staff: true },
     staffFile: { method: 'POST', path: '/apinew/adminapi/invoice/file', timeout: 60000, staff: true },
     staffRedList: { method: 'GET', path: '/apinew/adminapi/invoice/red-list', staff: true },
     staffRedAsk: { method: 'POST', path: '/apinew/adminapi/invoice/red-ask', staff: true },
+    staffRedByHand: { method: 'POST', path: '/apinew/adminapi/invoice/red-by-hand', staff: true },
     staffRedDone: { method: 'POST', path: '/apinew/adminapi/invoice/red-done', staff: true },
   },
   books: {

@@ -59,7 +59,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/bookings',
     'finance/cards',
   ],
-  'finance/invoices': ['finance/coins', 'accounts', 'operations', 'files', 'messages'],
+  'finance/invoices': ['finance/coins', 'accounts', 'operations', 'exports', 'files', 'messages'],
   'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/withholding': ['accounts'],
   'finance/payments': [

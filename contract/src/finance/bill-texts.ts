@@ -10,6 +10,11 @@ export type BillPart = keyof typeof billParts;
 /** States of the bill of a month: fixed ones never change. */
 export const billStates = { open: '未出账', fixed: '已出账' } as const;
 
+/** What people are told of when it is crossed (bills.md#alerts), and how many alerts one person has. */
+export const alertKinds = { balance: '余额低于', spend: '本月支出超过' } as const;
+export type AlertKind = keyof typeof alertKinds;
+export const MOST_ALERTS = 10;
+
 /** What is analysed, by which two of these. */
 export const billDimensions = {
   kind: '类型',

@@ -18,6 +18,7 @@ export const financeErrors = {
   'bankLine.open': entry(409, 40900, 0, '这笔流水已处理过，请刷新后查看'),
   'bankLine.unfit': entry(422, 42200, 0, '未能匹配：{why}'),
   'bankLine.rests': entry(422, 42200, 0, '不能撤销：{why}'),
+  'alert.most': entry(422, 42200, 0, '费用预警最多{most}条，请删除不再需要的后再添加'),
   'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),
   'withdraw.daySum': entry(422, 42200, 330010, '今日提现额度剩余{left}元'),
   'withdraw.card': entry(422, 42200, 0, '请选择本人或本企业已绑定的银行卡', '/finance/bankCard'),

@@ -4,6 +4,7 @@ import { bankCards } from './bank-cards';
 import { bankDayStaffCalls } from './bank-day-staff';
 import { bankFileStaffCalls } from './bank-file-staff';
 import { bankMatchStaffCalls } from './bank-match-staff';
+import { alerts } from './alerts';
 import { bills } from './bills';
 import { bookingStaffCalls } from './booking-staff';
 import { cardStaffCalls } from './card-staff';
@@ -22,6 +23,7 @@ import { rechargeStaffCalls } from './recharge-staff';
 import { records } from './records';
 import { refundStaffCalls } from './refund-staff';
 import { invoiceStaffCalls } from './invoice-staff';
+import { invoiceMonthly } from './invoice-monthly';
 import { invoiceTitles } from './invoice-titles';
 import { invoiceCalls } from './invoices';
 import { repay } from './repay';
@@ -53,7 +55,7 @@ export const wing = {
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,
   statements,
-  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceStaffCalls },
+  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceMonthly, ...invoiceStaffCalls },
   books: staffCalls,
-  bills,
+  bills: { ...bills, ...alerts },
 };

@@ -29,7 +29,7 @@ const invoiceCase = invoiceDetail.extend({
   staff: z.string().nullable(),
   /** An order was refunded after it was asked for: it can only be rejected. */
   is_stale: z.boolean(),
-  actions: z.array(z.enum(['accept', 'reject', 'issue', 'fail'])),
+  actions: z.array(z.enum(['accept', 'reject', 'issue', 'fail', 'byHand'])),
 });
 const redCase = invoiceRed.extend({
   uid,
@@ -40,7 +40,7 @@ const redCase = invoiceRed.extend({
   title_name: z.string(),
   staff: z.string().nullable(),
   updated_at: moment,
-  actions: z.array(z.enum(['ask', 'done'])),
+  actions: z.array(z.enum(['ask', 'done', 'byHand'])),
 });
 
 /** Invoices that staff issue at the site of the tax bureau (invoices.md#staff). */
@@ -70,13 +70,21 @@ export const invoiceStaffCalls = {
     access: HANDLE,
     input: { ...one, reason },
     output: invoiceCase,
-    refusals: decided,
+    refusals: [...decided, 'invoice.atPort'],
   }),
   /** The tax bureau has refused it; the customer corrects the title. */
   staffFail: post('/apinew/adminapi/invoice/fail', {
     summary: '运营：登记开票失败',
     access: HANDLE,
     input: { ...one, reason },
+    output: invoiceCase,
+    refusals: [...decided, 'invoice.atPort'],
+  }),
+  /** Staff issue what the platform has not taken yet. */
+  staffByHand: post('/apinew/adminapi/invoice/by-hand', {
+    summary: '运营：转人工开票',
+    access: HANDLE,
+    input: one,
     output: invoiceCase,
     refusals: decided,
   }),
@@ -86,7 +94,7 @@ export const invoiceStaffCalls = {
     access: HANDLE,
     input: { ...one, ...issued, net: yuan, tax: yuan },
     output: invoiceCase,
-    refusals: [...decided, 'invoice.totals', 'invoice.numberTaken', 'form.invalid'],
+    refusals: [...decided, 'invoice.atPort', 'invoice.totals', 'invoice.numberTaken', 'form.invalid'],
   }),
   /** Keeps a file of an invoice as it came; an XML says number, day and totals, and issues what is being issued. */
   staffFile: post('/apinew/adminapi/invoice/file', {
@@ -98,6 +106,7 @@ export const invoiceStaffCalls = {
     output: invoiceCase,
     refusals: [
       ...decided,
+      'invoice.atPort',
       'upload.tooLarge',
       'upload.storage',
       'invoice.fileKind',
@@ -119,6 +128,13 @@ export const invoiceStaffCalls = {
     access: HANDLE,
     input: one,
     output: redCase,
+    refusals: [...decided, 'invoice.atPort'],
+  }),
+  staffRedByHand: post('/apinew/adminapi/invoice/red-by-hand', {
+    summary: '运营：红字发票转人工',
+    access: HANDLE,
+    input: one,
+    output: redCase,
     refusals: decided,
   }),
   staffRedDone: post('/apinew/adminapi/invoice/red-done', {
@@ -126,6 +142,6 @@ export const invoiceStaffCalls = {
     access: HANDLE,
     input: { ...one, ...issued },
     output: redCase,
-    refusals: [...decided, 'invoice.numberTaken', 'form.invalid'],
+    refusals: [...decided, 'invoice.atPort', 'invoice.numberTaken', 'form.invalid'],
   }),
 };

@@ -17,6 +17,13 @@ export const invoiceStatuses = {
 } as const;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 
+/** Where what is being issued through the platform stands. */
+export const invoicePortStates = {
+  queued: '等待提交开票平台',
+  sent: '开票平台处理中',
+  quota: '本月开票额度已用完，恢复后自动开具',
+} as const;
+
 /** How much of an issued invoice red letters have offset. */
 export const invoiceColours = { normal: '正常', part: '部分红冲', red: '已红冲' } as const;
 export type InvoiceColour = keyof typeof invoiceColours;
@@ -25,7 +32,7 @@ export type InvoiceColour = keyof typeof invoiceColours;
 export const invoiceRedStatuses = { waiting: '待红冲', asked: '待购方确认', done: '已红冲' } as const;
 export type InvoiceRedStatus = keyof typeof invoiceRedStatuses;
 
-/** Bounds of what is typed: titles of an account, the parts of one, and orders of an application. */
+/** Bounds of what is typed: titles of an account, the parts of one, orders of an application, and files of one ZIP. */
 export const invoiceLimits = {
   titles: 20,
   name: 100,
@@ -35,6 +42,7 @@ export const invoiceLimits = {
   account: 40,
   mails: 5,
   orders: 50,
+  packFiles: 500,
 } as const;
 /** Bytes of a file of an invoice. */
 export const INVOICE_FILE_BYTES = 5 * 1024 * 1024;

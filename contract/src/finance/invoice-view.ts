@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { fileView } from '../file-view';
 import { day, enumOf, id, moment, signedYuan, yuan } from '../wire';
 import { titleOnInvoice } from './invoice-titles';
-import { invoiceColours, invoiceKinds, invoiceRedStatuses, invoiceStatuses } from './invoice-texts';
+import {
+  invoiceColours,
+  invoiceKinds,
+  invoicePortStates,
+  invoiceRedStatuses,
+  invoiceStatuses,
+} from './invoice-texts';
+
+/** Where it stands at the platform of tax invoices; null where staff issue it themselves, or it is issued. */
+const atPort = { port: enumOf(invoicePortStates).nullable(), port_text: z.string().nullable() };
 
 /** A red letter: the part of an invoice that a refund takes back. */
 export const invoiceRed = z.object({
@@ -17,6 +26,7 @@ export const invoiceRed = z.object({
   asked_until: moment.nullable(),
   number: z.string().nullable(),
   issued_on: day.nullable(),
+  ...atPort,
   created_at: moment,
   version: z.int(),
 });
@@ -43,6 +53,7 @@ export const invoiceRow = z.object({
   issued_on: day.nullable(),
   /** Why it was rejected, or why the tax bureau refused it. */
   reason: z.string().nullable(),
+  ...atPort,
   created_by: z.string(),
   created_at: moment,
   updated_at: moment,

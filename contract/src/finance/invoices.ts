@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import type { DocumentAnswer } from '../envelope';
 import { orderTypes } from '../orders';
 import { enumOf, id, listOf, listParams, moment, signedYuan, version, yuan } from '../wire';
 import { invoiceKinds, invoiceLimits, invoiceStatuses } from './invoice-texts';
@@ -57,6 +58,20 @@ export const invoiceCalls = {
     access: VIEW,
     input: { ...newestFirst, status: enumOf(invoiceStatuses).optional() },
     output: listOf(invoiceRow),
+  }),
+  /** The files of all issued invoices that match, as one ZIP. */
+  pack: get('/apinew/finance/invoice/pack', {
+    summary: '打包下载发票文件',
+    access: VIEW,
+    envelope: 'document',
+    timeout: 60_000,
+    input: {
+      keyword: newestFirst.keyword,
+      start_time: newestFirst.start_time,
+      end_time: newestFirst.end_time,
+    },
+    output: z.custom<DocumentAnswer>(),
+    refusals: ['invoice.packNone', 'invoice.packMost', 'rate.exceeded'],
   }),
   detail: get('/apinew/finance/invoice/detail', {
     summary: '开票详情',

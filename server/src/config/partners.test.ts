@@ -21,10 +21,11 @@ describe('production', () => {
       ocr: 'people',
       moderation: 'people',
       ipOffice: 'people',
+      invoices: 'people',
     });
   });
 
-  test.each(['MAIL', 'SMS', 'PAYOUT', 'IDENTITY', 'OCR', 'MODERATION', 'IP_OFFICE'])(
+  test.each(['MAIL', 'SMS', 'PAYOUT', 'IDENTITY', 'OCR', 'MODERATION', 'IP_OFFICE', 'INVOICES'])(
     'production with %s=sandbox is refused in one sentence that says what it would do, also with ALLOW_SANDBOX=1',
     (name) => {
       const mail: Record<string, string> = name === 'MAIL' ? { SMTP_URL: '', MAIL_FROM: '' } : {};

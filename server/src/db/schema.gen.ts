@@ -1171,6 +1171,10 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    port_state: 'queued' | 'sent' | 'quota' | 'files' | null;
+    port_turn: Generated<number>;
+    port_at: Date | null;
+    month: string | null;
   };
   invoice_files: {
     uid: number;
@@ -1191,6 +1195,22 @@ export interface Schema {
     amount_fen: number;
     net_fen: number;
     tax_fen: number;
+  };
+  invoice_monthly: {
+    uid: number;
+    is_on: boolean;
+    kind: 'ordinary' | 'special';
+    title_no: string;
+    from_month: string;
+    changed_by: string;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+  };
+  invoice_months: {
+    uid: number;
+    month: string;
+    applications: number;
+    at: Generated<Date>;
   };
   invoice_numbers: {
     number: string;
@@ -1228,6 +1248,9 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    port_state: 'queued' | 'sent' | null;
+    port_turn: Generated<number>;
+    port_at: Date | null;
   };
   invoice_titles: {
     uid: number;
@@ -2207,6 +2230,15 @@ export interface Schema {
     version: Generated<number>;
     updated_at: Generated<Date>;
   };
+  sandbox_invoices: {
+    no: string;
+    digest: string;
+    blue_number: string | null;
+    number: string;
+    script: 'issues' | 'unknown' | 'confirms' | 'expires';
+    amount_fen: number;
+    created_at: Generated<Date>;
+  };
   sandbox_messages: {
     message_id: string;
     channel: 'sms' | 'email';
@@ -2322,6 +2354,20 @@ export interface Schema {
     tried_at: Generated<Date>;
     check_at: Date | null;
     checks: Generated<number>;
+  };
+  spend_alerts: {
+    uid: number;
+    alert_no: string;
+    sub_id: string | null;
+    is_own: Generated<boolean>;
+    kind: 'balance' | 'spend';
+    limit_fen: number;
+    by_sms: boolean;
+    by_email: boolean;
+    is_over: Generated<boolean>;
+    told_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
   };
   staff: {
     staff_id: string;

@@ -10,6 +10,7 @@ import {
   invoiceableOrders,
   issueApplication,
   saveTitle,
+  setMonthly,
 } from '../finance/invoices/index';
 import { owner, staffMember } from './people';
 import type { Story } from './story';
@@ -26,7 +27,7 @@ const company = {
 const school = { ...blank, kind: 'organ', name: '演示艺术学校', tax_no: '' } as const;
 const applicant = { uid: owner.uid, subId: null, kind: 'owner', name: owner.username } as const;
 
-/** Two titles, an invoice over three orders, one that the tax bureau refused, and one that waits for staff. */
+/** Two titles, an invoice over three orders, one that the tax bureau refused, one that waits for staff, and one at the platform. */
 export function seedInvoices(story: Story, deps: Deps): void {
   const staff = staffMember('finance');
   const { uid } = owner;
@@ -36,9 +37,9 @@ export function seedInvoices(story: Story, deps: Deps): void {
     if (orders.length === 0) return undefined;
     return applyForInvoice(deps, tx, applicant, null, { kind, title_no: titleNo, orders });
   };
-  const accepted = async (tx: Tx, count: number) => {
+  const accepted = async (tx: Tx, count: number, way: 'queued' | null = null) => {
     const made = await apply(tx, 'special', count);
-    return made && acceptApplication(tx, staff, { no: made.apply_no, version: made.version });
+    return made && acceptApplication(tx, staff, { no: made.apply_no, version: made.version }, way);
   };
   story.add(story.moment(5, '09:30'), async (tx) => {
     ({ title_no: titleNo } = await saveTitle(deps, tx, uid, {
@@ -46,13 +47,21 @@ export function seedInvoices(story: Story, deps: Deps): void {
       is_default: true,
     }));
     await saveTitle(deps, tx, uid, { title: { ...school, mails: [] }, is_default: false });
+    const monthly = { is_on: true, kind: 'special', title_no: titleNo, version: 0 } as const;
+    await setMonthly(deps, tx, applicant, monthly);
   });
   story.add(story.moment(4, '10:00'), async (tx, at) => {
     const row = await accepted(tx, 3);
     if (row === undefined) return;
     const issued = { number: '26117000000000012345', issued_on: dayOf(at) };
     const sums = { net: fen(row.net_fen), tax: fen(row.tax_fen) };
-    await issueApplication(tx, staff, { no: row.apply_no, version: row.version }, { ...issued, ...sums });
+    await issueApplication(
+      tx,
+      staff,
+      { no: row.apply_no, version: row.version },
+      { ...issued, ...sums },
+      null,
+    );
   });
   story.add(story.moment(3, '14:00'), async (tx) => {
     const row = await accepted(tx, 1);
@@ -61,4 +70,6 @@ export function seedInvoices(story: Story, deps: Deps): void {
     await failApplication(tx, staff, { no: row.apply_no, version: row.version, reason });
   });
   story.add(story.minutesAgo(100), (tx) => apply(tx, 'ordinary', 2));
+  // The platform issues it within two minutes of the start.
+  story.add(story.minutesAgo(40), (tx) => accepted(tx, 1, 'queued'));
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { insertProducts } from '../orders/store';
 import { seedBadDebt } from './bad-debt';
+import { seedAlerts } from './bills';
 import { seedCards } from './cards';
 import { owner, provider } from './people';
 import { seedCash, seedProvider } from './cash';
@@ -39,6 +40,7 @@ export async function playWorld(
   seedBadDebt(story);
   seedTickets(story);
   seedInvoices(story, deps);
+  seedAlerts(story);
   await insertProducts(
     tx,
     services.map((service, index) => ({

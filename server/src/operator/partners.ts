@@ -20,6 +20,7 @@ const texts: Record<ModeInUse['partner'], [string, string]> = {
   ocr: ['证件识别', '读出证件、执照与银行卡上的文字'],
   moderation: ['内容审核', '在他人看到之前审核头像'],
   ip_office: ['知识产权主管机关', '递交申请、收取通知书'],
+  invoices: ['开票平台', '开具发票与红字发票、收取发票文件'],
   scanner: ['病毒扫描', '检查每个上传的文件'],
   files: ['文件存储', '保存客户上传的文件'],
 };
@@ -27,7 +28,7 @@ const modeTexts = { real: '已接通', people: '人工办理', sandbox: '沙箱'
 /** The kinds of the outbox that wait for a partner. */
 const sms = ['message.sms', 'direct.sms'];
 const kindsOf: Partial<Record<ModeInUse['partner'], readonly string[]>> = {
-  mail: ['message.email', 'direct.email'],
+  mail: ['message.email', 'direct.email', 'invoice.mail'],
   // One queue: whichever provider takes a message.
   'sms.aliyun': sms,
   'sms.tencent': sms,

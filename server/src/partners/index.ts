@@ -11,6 +11,7 @@ import { createScanner } from './files/scanner';
 import { type FileScanner, ScannerSilent } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity/index';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
+import { createInvoices, type InvoicePort } from './invoices/index';
 import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
 import { type Keyed, keyOfMarks } from './mail/mark';
 import { createSmtp } from './mail/smtp';
@@ -37,6 +38,7 @@ export {
   testIdentities,
   type ThirdPartyIdentity,
 } from './identity-providers/index';
+export type { InvoiceOrder, InvoicePort, RedOrder } from './invoices/index';
 export {
   type Message,
   MessageNotTaken,
@@ -114,6 +116,8 @@ export interface Partners {
   payout: PayoutPort | null;
   /** The offices for copyright, trademarks and patents; undefined where people go there (ADR 86). */
   ipOffice: OfficePort | undefined;
+  /** The platform of tax invoices; undefined where staff issue at the site of the tax bureau (ADR 133). */
+  invoices: InvoicePort | undefined;
 }
 
 /**
@@ -150,6 +154,7 @@ export function createPartners(
     moderation: createModeration(config.partners.moderation),
     payout: createPayout(config, db, watch),
     ipOffice: createOffice(config.partners.ipOffice, db, paint),
+    invoices: createInvoices(config.partners.invoices, db, paint, watch),
   };
 }
 

@@ -17,6 +17,8 @@ export interface Message {
   params?: Readonly<Record<string, string>>;
   /** A key that is the same for every try at sending it: a receiver that knows it shows the message once. */
   key?: string;
+  /** Files of a mail. */
+  files?: readonly { name: string; bytes: Buffer }[];
   /** The path in a mail at which its reader ends mails of this kind. */
   unsubscribe?: string;
 }

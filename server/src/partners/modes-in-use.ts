@@ -12,6 +12,7 @@ export type PartnerId =
   | 'ocr'
   | 'moderation'
   | 'ip_office'
+  | 'invoices'
   | ChannelName
   | `sign_in.${IdentityProviderName}`
   | 'scanner'
@@ -56,6 +57,7 @@ export function modesInUse(config: Config): ModeInUse[] {
     { partner: 'ocr', mode: byHand(partners.ocr) },
     { partner: 'moderation', mode: byHand(partners.moderation) },
     { partner: 'ip_office', mode: byHand(partners.ipOffice) },
+    { partner: 'invoices', mode: byHand(partners.invoices) },
     { partner: 'scanner', mode: config.clamd === undefined ? 'sandbox' : 'real' },
     { partner: 'files', mode: 'real' },
   ];

@@ -86,6 +86,7 @@ export async function startOutside() {
     OCR: 'people',
     MODERATION: 'people',
     IP_OFFICE: 'people',
+    INVOICES: 'people',
     CLAMD: clamd.address,
     ALIPAY_APP_ID: alipay.account.appId,
     ALIPAY_GATEWAY: alipay.account.gateway,

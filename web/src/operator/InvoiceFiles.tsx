@@ -18,7 +18,8 @@ export function InvoiceFiles({ item }: { item: Case }) {
     refresh(reads);
     return files.at(-1)!;
   };
-  const takes = item.status === 'issuing' || item.status === 'issued';
+  // What is at the platform is issued there, and brings its files.
+  const takes = item.status === 'issued' || (item.status === 'issuing' && item.port === null);
   if (!takes && item.files.length === 0) return null;
   return (
     <section className={styles.case} aria-label="发票文件">

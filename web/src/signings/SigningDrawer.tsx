@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { SigningKindId } from '@uc/contract/signing-texts';
 import { api, isUnknown, toast, useRead, useWrite } from '../client';
-import { saveDocument } from '../client/files';
+import { useSaving } from '../forms/use-saving';
 import { Button, ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -137,18 +136,4 @@ function Shown({ signing }: { signing: SigningDetail }) {
       </section>
     </div>
   );
-}
-
-/** A download, and why it was refused. */
-function useSaving() {
-  const [state, setState] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
-  const save = (row: Parameters<typeof saveDocument>[0], input: Record<string, string>) => {
-    setState({ isBusy: true });
-    saveDocument(row, input).then(
-      () => setState({ isBusy: false }),
-      (error: unknown) =>
-        setState({ isBusy: false, refusal: error instanceof Error ? error.message : '下载失败，请重试' }),
-    );
-  };
-  return { ...state, save };
 }

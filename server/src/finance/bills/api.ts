@@ -1,5 +1,6 @@
 import { dayOf, startOf } from '@uc/contract/day';
 import { billParts } from '@uc/contract/finance/bill-texts';
+import type { alerts } from '@uc/contract/finance/alerts';
 import type { bills } from '@uc/contract/finance/bills';
 import { fen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -7,6 +8,7 @@ import { creatorOf, type Customer, type Handlers, refuseForm } from '../../call/
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { newestExport } from '../../exports/index';
+import { alertList, removeAlert, saveAlert } from './alerts';
 import { analyse, monthsBetween } from './analysis';
 import { entryPage, groupsOf } from './entries-store';
 import { exportBill } from './export';
@@ -59,7 +61,7 @@ async function billsOf(db: Db, actor: Customer): Promise<Bill[]> {
 }
 
 /** 账单 and 费用分析 (bills.md). */
-export const billCalls = (): Handlers<typeof bills> => ({
+export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
   async list({ input: { page, page_size }, actor, db }) {
     const all = await billsOf(db, actor);
     const shown = all.slice((page - 1) * page_size, page * page_size);
@@ -106,4 +108,10 @@ export const billCalls = (): Handlers<typeof bills> => ({
     return analyse(db, whoOf(actor), input);
   },
   export: ({ input, actor, db }) => exportBill(db, actor, input),
+  alerts: ({ actor, db }) => alertList(db, actor),
+  alertSave: ({ input, actor, db }) => saveAlert(db, actor, input),
+  async alertDelete({ input, actor, db }) {
+    await removeAlert(db, actor, input);
+    return {};
+  },
 });

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
+import { dropAlerts } from './alert-store';
 import { billCalls } from './api';
 import { billSource } from './export';
 import { billJobs } from './jobs';
@@ -8,5 +9,6 @@ import { billJobs } from './jobs';
 export const room: Room<Api['bills']> = {
   handlers: billCalls,
   jobs: billJobs,
+  closingSettle: [14, (_deps, tx, uid) => dropAlerts(tx, uid)],
   exports: { spending_bill: billSource },
 };

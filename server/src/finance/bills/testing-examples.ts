@@ -11,8 +11,23 @@ export const examples = (): Examples => {
     'bills.lines': { from: month, to: month },
     'bills.analysis': { from: month, to: month, by: 'member' },
     'bills.export': { period: month },
+    'bills.alertSave': { kind: 'spend', limit: 100 },
+    'bills.alertDelete': { alert_no: 'proof-none', version: 1000 },
   };
 };
 
 /** The state that each of these calls needs before it, so that it succeeds. */
-export const fresh: Record<string, Fresh> = { [api.bills.export.path]: endExports };
+export const fresh: Record<string, Fresh> = {
+  [api.bills.export.path]: endExports,
+  async [api.bills.alertSave.path](app, { uid }) {
+    await app.database.asOwner(`delete from spend_alerts where uid = ${uid}`);
+    return {};
+  },
+  async [api.bills.alertDelete.path](app, { uid }) {
+    await app.database.asOwner(
+      `insert into spend_alerts (uid, alert_no, kind, limit_fen, by_sms, by_email)
+       values (${uid}, 'proof-alert', 'spend', 100, false, false) on conflict do nothing`,
+    );
+    return { alert_no: 'proof-alert', version: 1 };
+  },
+};

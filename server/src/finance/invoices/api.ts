@@ -1,14 +1,18 @@
 import type { invoiceCalls } from '@uc/contract/finance/invoices';
+import type { invoiceMonthly } from '@uc/contract/finance/invoice-monthly';
 import type { invoiceTitles } from '@uc/contract/finance/invoice-titles';
 import { type Customer, creatorOf, type Handlers, refuse, type RequestFacts } from '../../call/index';
 import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
+import { uploadSlots } from '../../files/index';
 import { type ApplicationRow, applicationPage, findApplication, type Reader } from './application-store';
 import { applyForInvoice, correctApplication, withdrawApplication } from './apply';
+import { monthlyView, setMonthly } from './monthly';
 import { factsOf, paidOrderPage } from './order-store';
+import { packOf } from './pack';
 import { listTitles } from './title-store';
 import { deleteTitle, saveTitle, setDefaultTitle } from './titles';
-import { actionsOf, detailView, orderView, rowView, titleView } from './view';
+import { actionsOf, detailView, orderView, rowView, sellerOf, titleView } from './view';
 
 /** What a person sees of the invoices of their account. */
 export const readerOf = (actor: Customer): Reader => ({
@@ -22,8 +26,11 @@ const ordersOf = (actor: Customer) => ({
 });
 
 /** Calls of customers for invoices (invoices.md). */
-export const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceCalls & typeof invoiceTitles> => {
-  const made = { vault: deps.vault, seller: deps.config.offlineAccount?.name ?? '用户中心' };
+export const invoiceHandlers = (
+  deps: Deps,
+): Handlers<typeof invoiceCalls & typeof invoiceTitles & typeof invoiceMonthly> => {
+  const inSlot = uploadSlots({ each: 1, all: 2 });
+  const made = { vault: deps.vault, seller: sellerOf(deps.config) };
   const shown = async (
     { actor, db, request }: { actor: Customer; db: Db; request?: RequestFacts },
     row: ApplicationRow,
@@ -60,6 +67,15 @@ export const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceCalls & type
         call,
         await correctApplication(deps, call.db, call.actor, { reader: readerOf(call.actor), ...call.input }),
       ),
+    monthly: ({ actor, db }) => monthlyView(db, actor.uid),
+    async monthlySave({ input, actor, db }) {
+      // It is over everything of the account, also what this person may not see.
+      if (ordersOf(actor).creator !== null) throw refuse('permission.denied');
+      await setMonthly(deps, db, actor, input);
+      return monthlyView(db, actor.uid);
+    },
+    pack: ({ input: { keyword, start_time: from, end_time: to }, actor, db }) =>
+      inSlot(actor.uid, () => packOf(deps, db, readerOf(actor), { keyword: keyword || undefined, from, to })),
     async titles({ actor, db }) {
       return { list: (await listTitles(db, actor.uid)).map((row) => titleView(deps, row)) };
     },

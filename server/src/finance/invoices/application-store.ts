@@ -64,8 +64,8 @@ export async function moveOrders(tx: Tx, { uid, apply_no }: Key, state: 'issued'
 const applications = (db: Db, { uid, creator }: Reader) =>
   db
     .selectFrom('invoice_applications')
-    .where('uid', '=', uid)
-    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator));
+    .where('invoice_applications.uid', '=', uid)
+    .$if(creator !== null, (all) => all.where('invoice_applications.created_by_sub', '=', creator));
 
 export const findApplication = (db: Db, reader: Reader, no: string): Promise<ApplicationRow | undefined> =>
   applications(db, reader)
@@ -80,22 +80,19 @@ export interface ApplicationFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
-/** A page of applications, the newest first. */
-export function applicationPage(
-  db: Db,
-  reader: Reader,
-  { status, keyword, from, to }: ApplicationFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const found = applications(db, reader)
-    .$if(status !== undefined, (all) => all.where('status', '=', status!))
-    .$if(from !== undefined, (all) => all.where('created_at', '>=', startOf(from!)))
-    .$if(to !== undefined, (all) => all.where('created_at', '<', startOf(dayAfter(to!, 1))))
+/** Applications that match. */
+const matching = (db: Db, reader: Reader, { status, keyword, from, to }: ApplicationFilter) =>
+  applications(db, reader)
+    .$if(status !== undefined, (all) => all.where('invoice_applications.status', '=', status!))
+    .$if(from !== undefined, (all) => all.where('invoice_applications.created_at', '>=', startOf(from!)))
+    .$if(to !== undefined, (all) =>
+      all.where('invoice_applications.created_at', '<', startOf(dayAfter(to!, 1))),
+    )
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or, exists, selectFrom }) =>
         or([
-          eb('apply_no', '=', keyword!),
-          eb('number', '=', keyword!),
+          eb('invoice_applications.apply_no', '=', keyword!),
+          eb('invoice_applications.number', '=', keyword!),
           exists(
             selectFrom('invoice_orders as i')
               .select('i.order_no')
@@ -106,6 +103,15 @@ export function applicationPage(
         ]),
       ),
     );
+
+/** A page of applications, the newest first. */
+export function applicationPage(
+  db: Db,
+  reader: Reader,
+  filter: ApplicationFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const found = matching(db, reader, filter);
   const sorted = found
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -153,6 +159,32 @@ export async function ratesOn(db: Db, day: string) {
     .execute();
   return new Map(rows.map((row) => [row.order_type, row]));
 }
+
+/** The files of issued invoices that match, the newest invoice first. */
+export const issuedFiles = (
+  db: Db,
+  reader: Reader,
+  filter: Omit<ApplicationFilter, 'status'>,
+  most: number,
+): Promise<(ApplicationRow & { file_id: string; mime: string })[]> =>
+  matching(db, reader, { ...filter, status: 'issued' })
+    .innerJoin('invoice_files as f', (join) =>
+      join
+        .onRef('f.uid', '=', 'invoice_applications.uid')
+        .onRef('f.apply_no', '=', 'invoice_applications.apply_no'),
+    )
+    .innerJoin('files', (join) =>
+      join.onRef('files.uid', '=', 'f.uid').onRef('files.file_id', '=', 'f.file_id'),
+    )
+    .selectAll('invoice_applications')
+    .select(['f.file_id', 'files.mime'])
+    .orderBy('invoice_applications.created_at', 'desc')
+    .orderBy('invoice_applications.apply_no')
+    .orderBy('f.at')
+    .orderBy('f.file_id')
+    .limit(most)
+    .$castTo<ApplicationRow & { file_id: string; mime: string }>()
+    .execute();
 
 export const filesOfApplication = (db: Db, { uid, apply_no }: Key) =>
   db

@@ -1,26 +1,15 @@
-import { dayOf } from '@uc/contract/day';
 import type { InvoiceKind } from '@uc/contract/finance/invoice-texts';
-import { type Fen, formatFen, sum } from '@uc/contract/money';
+import { type Fen, formatFen } from '@uc/contract/money';
 import { type Customer, refuse } from '../../call/index';
-import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import { audit, initiatorOf } from '../../ledger/index';
-import { mintId } from '../../vault/index';
-import {
-  type ApplicationRow,
-  findApplication,
-  insertApplication,
-  insertLines,
-  insertOrders,
-  ratesOn,
-  type Reader,
-} from './application-store';
-import { baseOf, discountOf, invoiceableOf } from './invoiceable';
+import { initiatorOf } from '../../ledger/index';
+import { type ApplicationRow, findApplication, type Reader } from './application-store';
+import { invoiceableOf } from './invoiceable';
+import { makeApplication } from './make';
 import { factsOf, type OrderFacts, paidOrderPage } from './order-store';
 import { findTitle, lockInvoices } from './title-store';
 import { type Opens, openTold, sealTold, type Told } from './told';
 import { moveApplication } from './transition';
-import { discountFor, linesOf } from './vat';
 
 type Applicant = Pick<Customer, 'uid' | 'subId' | 'kind' | 'name'>;
 interface Asked {
@@ -47,55 +36,12 @@ export async function applyForInvoice(
   const facts = await factsOf(tx, { uid, creator }, nos);
   if (facts.length !== orders.length) throw refuse('notFound');
   for (const [at, one] of facts.entries()) demandAmount(one, orders[at]!.amount);
-  const lines = await linesFor(tx, facts);
-  const total = (pick: (one: Ordered) => Fen) => sum(lines.map(pick));
-  const no = mintId('FP');
-  const row = await insertApplication(tx, {
-    uid,
-    apply_no: no,
-    created_by: name,
-    created_by_sub: subId,
-    kind,
-    title_kind: told.kind,
-    told: sealTold(deps, 'invoice_applications', uid, no, told),
-    status: 'submitted',
-    amount_fen: total(({ amount }) => amount),
-    net_fen: total(({ net }) => net),
-    tax_fen: total(({ tax }) => tax),
-  });
-  await insertOrders(
+  return makeApplication(
+    deps,
     tx,
-    facts.map(({ orderNo }) => {
-      const own = lines.filter((line) => line.orderNo === orderNo);
-      const [amount, tax] = [sum(own.map((line) => line.amount)), sum(own.map((line) => line.tax))];
-      return { uid, apply_no: no, order_no: orderNo, state: 'open', amount_fen: amount, tax_fen: tax };
-    }),
+    { uid, subId, name, by: initiatorOf(actor), month: null },
+    { kind, told, facts },
   );
-  await insertLines(
-    tx,
-    lines.map(({ orderNo, kind: lineKind, name: text, code, rate, amount, net, tax }, index) => ({
-      uid,
-      apply_no: no,
-      seq: index + 1,
-      order_no: orderNo,
-      kind: lineKind,
-      name: text,
-      code,
-      rate_bps: rate,
-      amount_fen: amount,
-      net_fen: net,
-      tax_fen: tax,
-    })),
-  );
-  const by = initiatorOf(actor);
-  await audit(tx, {
-    uid,
-    by,
-    action: 'invoice.apply',
-    target: `invoice:${no}`,
-    detail: { amount: row.amount_fen },
-  });
-  return row;
 }
 
 /** Refuses what cannot be invoiced now, and an amount that is another one than was seen. */
@@ -106,36 +52,8 @@ function demandAmount(facts: OrderFacts, seen: Fen): void {
     throw refuse('invoice.amountChanged', { no: facts.orderNo, amount: formatFen(amount) });
 }
 
-interface Ordered {
-  orderNo: string;
-  kind: 'sale' | 'discount';
-  name: string;
-  code: string;
-  rate: number;
-  amount: Fen;
-  net: Fen;
-  tax: Fen;
-}
-/** The lines of orders, each at the rate of its kind of sale on this day. */
-async function linesFor(tx: Tx, orders: readonly OrderFacts[]): Promise<Ordered[]> {
-  const rates = await ratesOn(tx, dayOf(await now(tx)));
-  return orders.flatMap((facts) => {
-    const { orderNo, title, orderType } = facts;
-    const { code, name, rate_bps: rate } = rates.get(orderType)!;
-    const { amount } = invoiceableOf(facts);
-    const discount = discountFor(discountOf(facts), amount, baseOf(facts));
-    return linesOf(amount, discount, rate).map((line) => ({
-      ...line,
-      orderNo,
-      code,
-      rate,
-      name: `*${name}*${title}`,
-    }));
-  });
-}
-
 /** A title that fits the kind of invoice. Refuses notFound, invoice.titleNotSpecial. */
-async function titleFor(
+export async function titleFor(
   deps: Opens,
   db: Db,
   uid: number,

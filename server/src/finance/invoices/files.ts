@@ -8,9 +8,11 @@ import type { Deps } from '../../deps';
 import { claimFile, keepFile } from '../../files/index';
 import { type ApplicationRow, insertInvoiceFile } from './application-store';
 import { type BureauInvoice, readBureauXml } from './bureau-xml';
-import { demandTotals, issueApplication } from './issue';
+import { demandTotals, isAtPort, issueApplication } from './issue';
+import { queueMails } from './mail';
 import { applicationByNo } from './queue-store';
 import { openTold } from './told';
+import { wayOf } from './way';
 
 const kinds = [
   { extension: 'pdf', mime: 'application/pdf', begins: '%PDF-' },
@@ -47,17 +49,26 @@ export async function keepInvoiceFile(
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isNew = await insertInvoiceFile(tx, { uid, apply_no: no, file_id: kept.file_id, sha256 });
     // The same bytes stand there already; this copy is part of no document and goes by itself.
-    if (isNew)
+    if (isNew) {
       await claimFile(tx, { uid, fileId: kept.file_id, use: 'invoice_file', bizType: 'invoice', bizNo: no });
+      await queueMails(tx, now, 'file');
+    }
     if (said === undefined || now.status !== 'issuing') return now;
     const { number, day: issued_on, net, tax } = said;
-    return issueApplication(tx, staff, { no, version: now.version }, { number, issued_on, net, tax });
+    return issueApplication(
+      tx,
+      staff,
+      { no, version: now.version },
+      { number, issued_on, net, tax },
+      wayOf(deps),
+    );
   });
 }
 
 /** Files belong to what is being issued or is issued, and an XML to this buyer: others may have been asked the same amount. */
 function demandFits(deps: Deps, row: ApplicationRow, said: BureauInvoice | undefined): void {
   if (row.status !== 'issuing' && row.status !== 'issued') throw refuse('state.conflict');
+  if (isAtPort(row)) throw refuse('invoice.atPort');
   if (said === undefined) return;
   demandTotals(row, said);
   const { uid, apply_no: no, title_kind: kind, told } = row;

@@ -3,6 +3,7 @@ import { byRight, type FindDeadlines, type Room } from '../../room/index';
 import { invoiceHandlers, readerOf } from './api';
 import { findApplication } from './application-store';
 import { invoiceJobs } from './jobs';
+import { invoiceMails } from './mail';
 import { invoicePath } from './notifications';
 import { eraseInvoices, invoiceData } from './personal-data';
 import { applicationsWaiting } from './queue-store';
@@ -19,6 +20,7 @@ const redsToConfirm: FindDeadlines = async (db, ask) =>
 export const room: Room<Api['invoices']> = {
   handlers: (deps) => ({ ...invoiceHandlers(deps), ...invoiceStaffHandlers(deps) }),
   jobs: invoiceJobs,
+  outbox: invoiceMails,
   deadlines: { invoice_red: redsToConfirm },
   personalData: [210, invoiceData],
   closingSettle: [12, eraseInvoices],
@@ -37,5 +39,6 @@ export const room: Room<Api['invoices']> = {
 
 export { handOver as handOverInvoices } from './application-store';
 export { applyForInvoice, invoiceableOrders } from './apply';
+export { setMonthly } from './monthly';
 export { acceptApplication, failApplication, issueApplication } from './issue';
 export { saveTitle } from './titles';

@@ -8,14 +8,14 @@ import { postCoinGift } from '../coins/index';
 import { issueBill, postCreditGrant } from '../credit/index';
 import { postIouRepayment } from '../credit/repayment';
 import { buyCoins, newCoupon } from '../testing';
-import { bureauXml, company, desk, newNumber, soldOrder, today } from './testing';
+import { bureauXml, byHand, company, desk, newNumber, soldOrder, today } from './testing';
 
 const { invoices } = api;
 let app: TestApp;
 let staff: As;
 let at: ReturnType<typeof desk>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(byHand);
   staff = (await newStaff(app.deps, 'finance')).as;
   at = desk(app, staff);
 });

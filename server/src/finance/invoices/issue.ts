@@ -1,16 +1,24 @@
 import { type Fen, fen, formatFen } from '@uc/contract/money';
 import { refuse, type Staff } from '../../call/index';
+import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
-import { type ApplicationRow, claimNumber, ordersOfApplication } from './application-store';
+import {
+  type ApplicationRow,
+  type changeApplication,
+  claimNumber,
+  ordersOfApplication,
+} from './application-store';
 import { isStale } from './invoiceable';
 import { demandDay } from './issued-day';
+import { queueMails } from './mail';
 import { notifyOfInvoice } from './notifications';
 import { factsOf } from './order-store';
 import { applicationByNo } from './queue-store';
 import { followRefund } from './reds';
 import { lockInvoices } from './title-store';
 import { moveApplication } from './transition';
+import { type Recorder, recorderOf, type Way } from './way';
 
 export interface Seen {
   no: string;
@@ -23,12 +31,15 @@ export interface Issued {
   tax: Fen;
 }
 
-/** Takes it to the tax bureau. Refuses notFound, state.conflict, invoice.stale. */
-export async function acceptApplication(tx: Tx, staff: Staff, seen: Seen): Promise<ApplicationRow> {
+/** Takes it to the tax bureau, by hand or through the platform. Refuses notFound, state.conflict, invoice.stale. */
+export async function acceptApplication(tx: Tx, staff: Staff, seen: Seen, way: Way): Promise<ApplicationRow> {
   const row = await applicationToChange(tx, seen);
   await lockInvoices(tx, row.uid);
   if (await isStaleNow(tx, row)) throw refuse('invoice.stale');
-  return moveApplication(tx, row, 'accept', initiatorOf(staff), { staff_name: staff.name });
+  return moveApplication(tx, row, 'accept', initiatorOf(staff), {
+    staff_name: staff.name,
+    ...(way !== null && { port_state: way, port_at: await now(tx), port_turn: row.port_turn + 1 }),
+  });
 }
 
 /** An order of it was refunded since it was asked for, so that less can be invoiced. */
@@ -45,7 +56,7 @@ export async function rejectApplication(
   staff: Staff,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<ApplicationRow> {
-  const row = await applicationToChange(tx, seen);
+  const row = await applicationByHand(tx, seen);
   const moved = await moveApplication(tx, row, 'reject', initiatorOf(staff), {
     reason,
     staff_name: staff.name,
@@ -60,10 +71,19 @@ export async function failApplication(
   staff: Staff,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<ApplicationRow> {
-  const row = await applicationToChange(tx, seen);
-  const moved = await moveApplication(tx, row, 'fail', initiatorOf(staff), {
+  return recordFailure(tx, recorderOf(staff), await applicationByHand(tx, seen), reason);
+}
+
+/** What the tax bureau refuses it for, whoever has asked. */
+export async function recordFailure(
+  tx: Tx,
+  { by, name }: Recorder,
+  row: ApplicationRow,
+  reason: string,
+): Promise<ApplicationRow> {
+  const moved = await moveApplication(tx, row, 'fail', by, {
     reason,
-    staff_name: staff.name,
+    ...(name !== null && { staff_name: name }),
   });
   await told(
     tx,
@@ -86,18 +106,30 @@ export async function issueApplication(
   staff: Staff,
   seen: Seen,
   issued: Issued,
+  way: Way,
 ): Promise<ApplicationRow> {
-  const row = await applicationToChange(tx, seen);
+  return recordIssue(tx, { ...recorderOf(staff), way }, await applicationByHand(tx, seen), issued);
+}
+
+/** The invoice that was issued, by whomever. Refuses state.conflict, invoice.totals, invoice.numberTaken, form.invalid. */
+export async function recordIssue(
+  tx: Tx,
+  { by, name, way }: Recorder & { way: Way },
+  row: ApplicationRow,
+  issued: Issued,
+  change: Pick<Parameters<typeof changeApplication>[2], 'port_state' | 'port_at'> = {},
+): Promise<ApplicationRow> {
   await lockInvoices(tx, row.uid);
   await demandDay(tx, issued.issued_on);
   demandTotals(row, issued);
   const { number, issued_on } = issued;
   if (!(await claimNumber(tx, number, row.apply_no))) throw refuse('invoice.numberTaken', { number });
-  const moved = await moveApplication(tx, row, 'issue', initiatorOf(staff), {
+  const moved = await moveApplication(tx, row, 'issue', by, {
     number,
     issued_on,
     reason: null,
-    staff_name: staff.name,
+    ...(name !== null && { staff_name: name }),
+    ...change,
   });
   const { uid, apply_no, created_by_sub: creator } = moved;
   await notifyOfInvoice(
@@ -107,8 +139,10 @@ export async function issueApplication(
     `开票申请${apply_no}已开具发票${number}，金额${formatFen(fen(row.amount_fen))}元，文件可以在开票详情中下载。`,
     { email: true },
   );
+  await queueMails(tx, moved, 'issued');
   // What was refunded while it was being issued is offset at once.
-  for (const { order_no } of await ordersOfApplication(tx, moved)) await followRefund(tx, { uid, order_no });
+  for (const { order_no } of await ordersOfApplication(tx, moved))
+    await followRefund(tx, { uid, order_no }, way);
   return moved;
 }
 
@@ -125,6 +159,16 @@ export function demandTotals(
   for (const [what, expected, other] of pairs)
     if (expected !== other) throw refuse('invoice.totals', { what, expected, found: other });
 }
+
+/** What is at the platform is decided there, so that no invoice is issued twice. Refuses notFound, state.conflict, invoice.atPort. */
+async function applicationByHand(tx: Tx, seen: Seen): Promise<ApplicationRow> {
+  const row = await applicationToChange(tx, seen);
+  if (isAtPort(row)) throw refuse('invoice.atPort');
+  return row;
+}
+/** It is being issued through the platform. */
+export const isAtPort = ({ status, port_state: state }: ApplicationRow): boolean =>
+  status === 'issuing' && state !== null;
 
 async function applicationToChange(tx: Tx, { no, version }: Seen): Promise<ApplicationRow> {
   const row = await applicationByNo(tx, no);

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { system } from '../../ledger/index';
 import { allApplications } from './application-store';
+import { endMonthly } from './monthly-store';
 import { next } from './states';
 import { changeTitle, listTitles } from './title-store';
 import { type Opens, sealTold } from './told';
@@ -44,6 +45,7 @@ const gone = {
 };
 /** The account is closed: titles are erased and applications end; invoices that are issued are kept, as the law asks. */
 export async function eraseInvoices(deps: Opens, tx: Tx, uid: number): Promise<void> {
+  await endMonthly(tx, uid);
   for (const row of await listTitles(tx, uid))
     await changeTitle(tx, row, row.version, {
       told: sealTold(deps, 'invoice_titles', uid, row.title_no, gone),

@@ -12,7 +12,19 @@ const open = ['submitted', 'issuing'] as const;
 const matching = (db: Db, { todo, status, keyword }: QueueFilter) =>
   db
     .selectFrom('invoice_applications')
-    .$if(todo === true || status === 'open', (all) => all.where('status', 'in', open))
+    .$if(status === 'open', (all) => all.where('status', 'in', open))
+    .$if(todo === true, (all) =>
+      all.where(({ eb, or, and }) =>
+        or([
+          eb('status', '=', 'submitted'),
+          // What the platform issues needs nobody, unless its quota is used up.
+          and([
+            eb('status', '=', 'issuing'),
+            or([eb('port_state', 'is', null), eb('port_state', '=', 'quota')]),
+          ]),
+        ]),
+      ),
+    )
     .$if(status !== undefined && status !== 'open', (all) =>
       all.where('status', '=', status as InvoiceStatus),
     )

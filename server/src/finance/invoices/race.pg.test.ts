@@ -7,12 +7,12 @@ import { rounds } from '../../testing-breadth';
 import { system } from '../../ledger/index';
 import { refundOrder } from '../payments/index';
 import { newNo, recharge } from '../testing';
-import { soldOrder } from './testing';
+import { byHand, soldOrder } from './testing';
 
 const { invoices } = api;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(byHand);
 });
 afterAll(() => app.close());
 

@@ -61,6 +61,7 @@ export const bluesOf = (db: Db, { uid, order_no }: OrderKey) =>
       'r.red_no',
       'r.status as red_status',
       'r.version as red_version',
+      'r.port_state as red_port',
     ])
     .select(({ fn }) => fn.coalesce('r.amount_fen', sql<number>`0`).as('red_open'))
     .where('i.uid', '=', uid)
@@ -152,7 +153,7 @@ interface RedFilter {
 const matching = (db: Db, { todo, status, keyword }: RedFilter) =>
   db
     .selectFrom('invoice_reds')
-    .$if(todo === true, (all) => all.where('status', '=', 'waiting'))
+    .$if(todo === true, (all) => all.where('status', '=', 'waiting').where('port_state', 'is', null))
     .$if(status !== undefined, (all) => all.where('status', '=', status!))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
@@ -188,6 +189,8 @@ export const expiredReds = (db: Db, { limit, skip }: Batch): Promise<RedRow[]> =
     .selectFrom('invoice_reds')
     .selectAll()
     .where('asked_until', '<=', sql<Date>`app_now()`)
+    // The platform says when one of its own has ended.
+    .where('port_state', 'is', null)
     .orderBy('asked_until')
     .orderBy('red_no')
     .limit(limit)

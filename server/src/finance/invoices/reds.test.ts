@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { desk } from './testing';
+import { byHand, desk } from './testing';
 
 const { invoices } = api;
 let app: TestApp;
 let staff: As;
 let at: ReturnType<typeof desk>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(byHand);
   staff = (await newStaff(app.deps, 'finance')).as;
   at = desk(app, staff);
 });

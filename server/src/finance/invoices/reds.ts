@@ -4,9 +4,9 @@ import { add, type Fen, fen, formatFen, min, subtract } from '@uc/contract/money
 import { now } from '../../clock';
 import { refuse, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
-import { audit, type Initiator, initiatorOf, system } from '../../ledger/index';
+import { audit, type Initiator, system } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { claimNumber, findApplication } from './application-store';
+import { type ApplicationRow, claimNumber, findApplication } from './application-store';
 import { excessOf, isStale } from './invoiceable';
 import { demandDay } from './issued-day';
 import { notifyOfInvoice } from './notifications';
@@ -25,9 +25,10 @@ import { nextRed, type RedEvent } from './states';
 import { lockInvoices } from './title-store';
 import { moveApplication } from './transition';
 import { taxOfPart } from './vat';
+import { type Recorder, recorderOf, type Way } from './way';
 
 /** What is left of an order after a refund decides: an application that asks for more ends, an invoice of more is to be offset. */
-export async function followRefund(tx: Tx, key: { uid: number; order_no: string }): Promise<void> {
+export async function followRefund(tx: Tx, key: { uid: number; order_no: string }, way: Way): Promise<void> {
   const { uid, order_no: orderNo } = key;
   await lockInvoices(tx, uid);
   await seenRefund(tx, key);
@@ -37,15 +38,15 @@ export async function followRefund(tx: Tx, key: { uid: number; order_no: string 
   let left = excessOf(facts);
   for (const blue of await bluesOf(tx, key)) {
     if (left === 0) return;
-    // One that waits for the buyer is followed by another one when it is done.
-    if (blue.red_status === 'asked') continue;
+    // One that waits for the buyer, or was sent to the platform, is followed by another one when it is done.
+    if (blue.red_status === 'asked' || blue.red_port === 'sent') continue;
     const before = fen(blue.red_fen);
     const part = min(left, subtract(subtract(fen(blue.amount_fen), before), fen(blue.red_open)));
     if (part <= 0) continue;
     left = subtract(left, part);
     const amount = add(part, fen(blue.red_open));
     const tax = taxOfPart({ amount: fen(blue.amount_fen), tax: fen(blue.tax_fen) }, { before, part: amount });
-    await saveRed(tx, blue, amount, tax);
+    await saveRed(tx, blue, amount, tax, way);
     await notifyOfInvoice(
       tx,
       { uid, apply_no: blue.apply_no, creator: blue.created_by_sub },
@@ -60,22 +61,29 @@ async function saveRed(
   blue: Awaited<ReturnType<typeof bluesOf>>[number],
   amount: Fen,
   tax: Fen,
+  way: Way,
 ): Promise<void> {
   const { uid, apply_no, order_no, red_no: redNo, red_version: version } = blue;
   const sums = { amount_fen: amount, tax_fen: tax };
   if (redNo !== null && version !== null)
     await changeRed(tx, { uid, red_no: redNo, version }, { ...sums, updated_at: await now(tx) });
-  else await insertRed(tx, { uid, red_no: mintId('FR'), apply_no, order_no, ...sums });
+  else {
+    const port = way === null ? {} : { port_state: way, port_at: await now(tx) };
+    await insertRed(tx, { uid, red_no: mintId('FR'), apply_no, order_no, ...sums, ...port });
+  }
   const target = `invoice:${apply_no}`;
   await audit(tx, { uid, by: system, action: 'invoice.red', target, detail: { order: order_no, amount } });
 }
+
+/** What waits for its turn at the platform, which has not taken it. */
+const isUnsent = ({ port_state: state }: ApplicationRow) => state === 'queued' || state === 'quota';
 
 /** Applications that nobody issues yet end; what is being issued at the tax bureau is for staff to reject. */
 async function endStale(tx: Tx, key: { uid: number; order_no: string }): Promise<void> {
   const { uid, order_no: orderNo } = key;
   for (const { apply_no: no } of await openApplicationsOf(tx, key)) {
     const row = await findApplication(tx, { uid, creator: null }, no);
-    if (row === undefined || row.status === 'issuing') continue;
+    if (row === undefined || (row.status === 'issuing' && !isUnsent(row))) continue;
     const reason = `订单${orderNo}在申请后退款，可开票金额已减少，请按新的金额重新申请`;
     await moveApplication(tx, row, 'lapse', system, { reason });
     await notifyOfInvoice(
@@ -88,17 +96,27 @@ async function endStale(tx: Tx, key: { uid: number; order_no: string }): Promise
   }
 }
 
-interface Seen {
+export interface Seen {
   no: string;
   version: number;
 }
 /** The buyer has used or booked the invoice and is asked to confirm. Refuses notFound, state.conflict. */
 export async function askForRed(tx: Tx, staff: Staff, seen: Seen): Promise<RedOfInvoice> {
-  const row = await redToChange(tx, seen);
+  const row = await redByHand(tx, seen);
   const until = hoursAfter(await now(tx), limits.invoice.confirmHours);
-  const changed = await moveRed(tx, row, 'ask', initiatorOf(staff), {
+  return markAsked(tx, recorderOf(staff), row, until);
+}
+
+/** The buyer is asked, by whomever, and confirms until then. */
+export async function markAsked(
+  tx: Tx,
+  { by, name }: Recorder,
+  row: RedOfInvoice,
+  until: Date,
+): Promise<RedOfInvoice> {
+  const changed = await moveRed(tx, row, 'ask', by, {
     asked_until: until,
-    staff_name: staff.name,
+    ...(name !== null && { staff_name: name }),
   });
   await notifyOfInvoice(
     tx,
@@ -114,17 +132,29 @@ export async function askForRed(tx: Tx, staff: Staff, seen: Seen): Promise<RedOf
 export async function finishRed(
   tx: Tx,
   staff: Staff,
-  { number, issued_on: day, ...seen }: Seen & { number: string; issued_on: string },
+  { number, issued_on, ...seen }: Seen & { number: string; issued_on: string },
+  way: Way,
 ): Promise<RedOfInvoice> {
-  const row = await redToChange(tx, seen);
+  return recordRed(tx, { ...recorderOf(staff), way }, await redByHand(tx, seen), { number, issued_on });
+}
+
+/** The red letter that was issued, by whomever. Refuses state.conflict, invoice.numberTaken, form.invalid. */
+export async function recordRed(
+  tx: Tx,
+  { by, name, way }: Recorder & { way: Way },
+  row: RedOfInvoice,
+  { number, issued_on: day }: { number: string; issued_on: string },
+): Promise<RedOfInvoice> {
   await lockInvoices(tx, row.uid);
   await demandDay(tx, day);
   if (!(await claimNumber(tx, number, row.red_no))) throw refuse('invoice.numberTaken', { number });
-  const changed = await moveRed(tx, row, 'done', initiatorOf(staff), {
+  const changed = await moveRed(tx, row, 'done', by, {
     asked_until: null,
     number,
     issued_on: day,
-    staff_name: staff.name,
+    port_state: null,
+    port_at: null,
+    ...(name !== null && { staff_name: name }),
   });
   await addRed(tx, row);
   await notifyOfInvoice(
@@ -134,16 +164,23 @@ export async function finishRed(
     `发票${row.blue_number ?? ''}已红冲${formatFen(fen(row.amount_fen))}元，红字发票号码${number}。`,
   );
   // A refund that came while the buyer was asked is offset by a letter of its own.
-  await followRefund(tx, row);
+  await followRefund(tx, row, way);
   return changed;
 }
 
-/** The buyer has not confirmed: it can be asked again. */
-export async function expireRed(tx: Tx, no: string): Promise<void> {
+/** The hours have passed for one that staff have asked for. */
+export async function expireByHand(tx: Tx, no: string, way: Way): Promise<void> {
   const row = await redByNo(tx, no);
   const until = row?.asked_until ?? null;
   if (row === undefined || until === null || until > (await now(tx))) return;
-  await moveRed(tx, row, 'expire', system, { asked_until: null });
+  await expireRed(tx, row, way);
+}
+
+/** The buyer has not confirmed: it is asked again, through the platform under a number of its own. */
+export async function expireRed(tx: Tx, row: RedOfInvoice, way: Way): Promise<void> {
+  const again =
+    row.port_state === null ? {} : { port_state: 'queued' as const, port_turn: row.port_turn + 1 };
+  await moveRed(tx, row, 'expire', system, { asked_until: null, ...again });
   await notifyOfInvoice(
     tx,
     row,
@@ -151,7 +188,7 @@ export async function expireRed(tx: Tx, no: string): Promise<void> {
     `发票${row.blue_number ?? ''}的红字信息确认单未在${limits.invoice.confirmHours}小时内确认，已失效；客服会重新发起，请留意通知。`,
     { level: 'warn' },
   );
-  await followRefund(tx, row);
+  await followRefund(tx, row, way);
 }
 
 async function moveRed(
@@ -176,6 +213,12 @@ async function moveRed(
   return { ...row, ...changed };
 }
 
+/** What is at the platform is decided there. Refuses notFound, state.conflict, invoice.atPort. */
+async function redByHand(tx: Tx, seen: Seen): Promise<RedOfInvoice> {
+  const row = await redToChange(tx, seen);
+  if (row.port_state !== null) throw refuse('invoice.atPort');
+  return row;
+}
 async function redToChange(tx: Tx, { no, version }: Seen): Promise<RedOfInvoice> {
   const row = await redByNo(tx, no);
   if (row === undefined) throw refuse('notFound');

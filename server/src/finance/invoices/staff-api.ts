@@ -8,20 +8,32 @@ import type { Deps } from '../../deps';
 import { recordStaffOperation } from '../../operations/index';
 import type { ApplicationRow } from './application-store';
 import { keepInvoiceFile } from './files';
-import { acceptApplication, failApplication, isStaleNow, issueApplication, rejectApplication } from './issue';
+import {
+  acceptApplication,
+  failApplication,
+  isAtPort,
+  isStaleNow,
+  issueApplication,
+  rejectApplication,
+} from './issue';
+import { canTake, takeByHand } from './port';
 import { applicationByNo, applicationQueue } from './queue-store';
+import { takeRedByHand } from './port-reds';
 import { redQueue, type RedOfInvoice } from './red-store';
 import { askForRed, finishRed } from './reds';
 import { next, nextRed } from './states';
 import { openTold } from './told';
-import { detailView, redView } from './view';
+import { detailView, redView, sellerOf } from './view';
+import { wayOf } from './way';
 
 type Case = Output<typeof invoiceStaffCalls.staffDetail>;
 type Red = Output<typeof invoiceStaffCalls.staffRedDone>;
 
 /** The queues of invoices and red letters (invoices.md#staff). */
 export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCalls> => {
-  const made = { vault: deps.vault, seller: deps.config.offlineAccount?.name ?? '用户中心' };
+  const made = { vault: deps.vault, seller: sellerOf(deps.config) };
+  const way = wayOf(deps);
+  const hasPort = way !== null;
   const customerOf = async (db: Db, uid: number) => (await profileOf(db, uid))?.username ?? '';
   async function caseOf(db: Db, row: ApplicationRow): Promise<Case> {
     const waits = row.status === 'submitted' || row.status === 'issuing';
@@ -35,7 +47,11 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
       customer: await customerOf(db, row.uid),
       staff: row.staff_name,
       is_stale: isStale,
-      actions: events.filter((event) => !(event === 'accept' && isStale)),
+      actions: isAtPort(row)
+        ? canTake(row, hasPort)
+          ? ['byHand']
+          : []
+        : events.filter((event) => !(event === 'accept' && isStale)),
     };
   }
   async function redCase(db: Db, row: RedOfInvoice): Promise<Red> {
@@ -50,7 +66,12 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
       title_name: openTold(deps, 'invoice_applications', { uid, no, kind, told }).name,
       staff: row.staff_name,
       updated_at: row.updated_at,
-      actions: (['ask', 'done'] as const).filter((event) => nextRed(row.status, event) !== undefined),
+      actions:
+        row.port_state !== null
+          ? canTake(row, hasPort)
+            ? ['byHand']
+            : []
+          : (['ask', 'done'] as const).filter((event) => nextRed(row.status, event) !== undefined),
     };
   }
   /** The customer reads in the operation log what became of it. */
@@ -97,13 +118,15 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
       return caseOf(db, row);
     },
     staffAccept: async ({ input, actor, db }) =>
-      moved(db, actor, 'staffAccept', await acceptApplication(db, actor, input)),
+      moved(db, actor, 'staffAccept', await acceptApplication(db, actor, input, way)),
     staffReject: async ({ input, actor, db }) =>
       moved(db, actor, 'staffReject', await rejectApplication(db, actor, input)),
     staffFail: async ({ input, actor, db }) =>
       moved(db, actor, 'staffFail', await failApplication(db, actor, input)),
     staffIssue: async ({ input: { no, version, ...issued }, actor, db }) =>
-      moved(db, actor, 'staffIssue', await issueApplication(db, actor, { no, version }, issued)),
+      moved(db, actor, 'staffIssue', await issueApplication(db, actor, { no, version }, issued, way)),
+    staffByHand: async ({ input, actor, db }) =>
+      moved(db, actor, 'staffByHand', await takeByHand(db, actor, input, hasPort)),
     // A file is stored outside of any transaction.
     staffFile: ownTransaction(async ({ input: { no, file }, actor, db }) => {
       const row = await keepInvoiceFile(deps, actor, no, file);
@@ -120,7 +143,9 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
     },
     staffRedAsk: async ({ input, actor, db }) =>
       redMoved(db, actor, 'staffRedAsk', await askForRed(db, actor, input)),
+    staffRedByHand: async ({ input, actor, db }) =>
+      redMoved(db, actor, 'staffRedByHand', await takeRedByHand(db, actor, input, hasPort)),
     staffRedDone: async ({ input, actor, db }) =>
-      redMoved(db, actor, 'staffRedDone', await finishRed(db, actor, input)),
+      redMoved(db, actor, 'staffRedDone', await finishRed(db, actor, input, way)),
   };
 };

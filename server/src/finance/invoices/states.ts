@@ -18,7 +18,8 @@ export const transitions: Record<InvoiceStatus, Partial<Record<InvoiceEvent, Inv
     lapse: 'rejected',
     erase: 'withdrawn',
   },
-  issuing: { issue: 'issued', fail: 'failed', reject: 'rejected' },
+  // It lapses where the platform has not taken it yet.
+  issuing: { issue: 'issued', fail: 'failed', reject: 'rejected', lapse: 'rejected' },
   failed: {
     correct: 'submitted',
     withdraw: 'withdrawn',

@@ -6,6 +6,9 @@ import type { Examples, Fresh, Owner, Person, Queues } from '../../testing-examp
 import { PICTURE } from '../../testing-names';
 import { mintId } from '../../vault/index';
 import { insertApplication, insertLines, insertOrders } from './application-store';
+import { findMonthly } from './monthly-store';
+import { keepBytes } from './port-files';
+import { applicationByNo } from './queue-store';
 import { insertRed } from './red-store';
 import { newNumber, soldOrder } from './testing';
 import { insertTitle } from './title-store';
@@ -79,6 +82,9 @@ async function newRed(app: TestApp, who: Who): Promise<{ apply_no: string; red_n
 
 export async function newInvoices(app: TestApp, who: Owner): Promise<Invoices> {
   const { apply_no: issued, red_no: red } = await newRed(app, who);
+  const row = (await applicationByNo(app.database.db, issued))!;
+  const file = { name: `${issued}.xml`, mime: 'application/xml', bytes: Buffer.from('<EInvoice/>') };
+  await keepBytes(app.deps, row, file);
   return {
     title: (await newTitle(app, who)).title_no,
     submitted: (await applicationIn(app, who, 'submitted')).apply_no,
@@ -102,6 +108,9 @@ export const fresh: Record<string, Fresh<Asked>> = {
   }),
   [invoices.withdraw.path]: inState('submitted'),
   [invoices.correct.path]: inState('failed'),
+  async [invoices.monthlySave.path](app, { uid }) {
+    return { version: (await findMonthly(app.database.db, uid))?.version ?? 0 };
+  },
   [invoices.titleDefault.path]: newTitle,
   [invoices.titleDelete.path]: newTitle,
   // As many as these calls have added by now are more than an account may have.
@@ -120,6 +129,7 @@ export const examples = ({ invoices: { title, submitted, failed }, canary }: Ask
   'invoices.withdraw': { apply_no: submitted, version: 1000 },
   'invoices.correct': { apply_no: failed, version: 1000, title_no: title },
   'invoices.titleSave': { title: { kind: 'organ', name: `${canary} 学校` } },
+  'invoices.monthlySave': { is_on: true, kind: 'ordinary', title_no: title, version: 1000 },
   'invoices.titleDefault': { title_no: title, version: 1000 },
   'invoices.titleDelete': { title_no: title, version: 1000 },
 });
@@ -132,6 +142,7 @@ export const staffExamples = ({
 }): Examples => ({
   'invoices.staffDetail': { no },
   'invoices.staffAccept': { no, version: 1000 },
+  'invoices.staffByHand': { no, version: 1000 },
   'invoices.staffReject': { no, version: 1000, reason: '抬头与订单主体不符' },
   'invoices.staffFail': { no, version: 1000, reason: '购买方税号不存在' },
   'invoices.staffIssue': {
@@ -144,6 +155,7 @@ export const staffExamples = ({
   },
   'invoices.staffFile': { no: issued, file: PICTURE },
   'invoices.staffRedAsk': { no: red, version: 1000 },
+  'invoices.staffRedByHand': { no: red, version: 1000 },
   'invoices.staffRedDone': {
     no: red,
     version: 1000,

@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { coin, fen } from '@uc/contract/money';
+import { readConfig } from '../../config';
 import type { TestDatabase } from '../../db/testing';
 import type { Initiator } from '../../ledger/index';
 import { acceptDelivery, deliverOrder } from '../../orders/fulfilment';
@@ -48,6 +49,8 @@ export const bureauXml = (of: {
   );
 
 const { invoices } = api;
+/** Staff issue at the site of the tax bureau. */
+export const byHand = { partners: { ...readConfig({}).partners, invoices: 'people' as const } };
 let issuedCount = 0;
 /** A number of the tax bureau that no other invoice has. */
 export const newNumber = (): string =>

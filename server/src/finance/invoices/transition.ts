@@ -10,7 +10,7 @@ type Change = Omit<Parameters<typeof changeApplication>[2], 'status' | 'updated_
 
 /**
  * The only way in which an application changes: the row, if nobody has changed it since it was read, its orders and the audit
- * event. Refuses `state.conflict` for an event that invoices.md#applications does not allow, and when somebody else was first.
+ * event. Wherever it comes to, it is not at the platform any more unless the change says so. Refuses `state.conflict` for an event that invoices.md#applications does not allow, and when somebody else was first.
  */
 export async function moveApplication(
   tx: Tx,
@@ -22,7 +22,13 @@ export async function moveApplication(
   const status = next(row.status, event);
   if (status === undefined) throw refuse('state.conflict');
   await lockInvoices(tx, row.uid);
-  const changed = await changeApplication(tx, row, { ...change, status, updated_at: await now(tx) });
+  const changed = await changeApplication(tx, row, {
+    port_state: null,
+    port_at: null,
+    ...change,
+    status,
+    updated_at: await now(tx),
+  });
   if (changed === undefined) throw refuse('state.conflict');
   if (status === 'issued') await moveOrders(tx, changed, 'issued');
   if (status === 'rejected' || status === 'withdrawn') await moveOrders(tx, changed, 'gone');

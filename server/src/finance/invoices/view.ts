@@ -3,6 +3,7 @@ import {
   type InvoiceColour,
   invoiceColours,
   invoiceKinds,
+  invoicePortStates,
   invoiceRedStatuses,
   invoiceStatuses,
 } from '@uc/contract/finance/invoice-texts';
@@ -13,6 +14,7 @@ import { fen, subtract, sum } from '@uc/contract/money';
 import { orderTypes } from '@uc/contract/orders';
 import type { z } from 'zod';
 import { type Db, eachRow } from '../../db/index';
+import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import {
   type ApplicationRow,
@@ -62,6 +64,9 @@ export function orderView(facts: OrderFacts): Order {
   };
 }
 
+/** Who sells what the platform sells, as it stands on invoices. */
+export const sellerOf = ({ offlineAccount }: Deps['config']): string => offlineAccount?.name ?? '用户中心';
+
 const colourOf = ({ number, red_fen, amount_fen }: ApplicationRow): InvoiceColour | null =>
   number === null ? null : red_fen === 0 ? 'normal' : red_fen === amount_fen ? 'red' : 'part';
 
@@ -69,6 +74,7 @@ const colourOf = ({ number, red_fen, amount_fen }: ApplicationRow): InvoiceColou
 export async function rowView(deps: Opens & { seller: string }, db: Db, row: ApplicationRow): Promise<Row> {
   const reds = row.number === null ? [] : await redsOfApplication(db, row);
   const colour = colourOf(row);
+  const port = row.port_state === 'files' ? null : row.port_state;
   return {
     apply_no: row.apply_no,
     kind: row.kind,
@@ -87,6 +93,8 @@ export async function rowView(deps: Opens & { seller: string }, db: Db, row: App
     number: row.number,
     issued_on: row.issued_on,
     reason: row.reason,
+    port,
+    port_text: port && invoicePortStates[port],
     created_by: row.created_by,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -107,6 +115,8 @@ export function redView(row: RedRow): Red {
     asked_until: row.asked_until,
     number: row.number,
     issued_on: row.issued_on,
+    port: row.port_state,
+    port_text: row.port_state && invoicePortStates[row.port_state],
     created_at: row.created_at,
     version: row.version,
   };

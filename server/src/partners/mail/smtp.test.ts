@@ -69,6 +69,15 @@ describe('a mail', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  test('a mail carries its files under their names, byte for byte', async () => {
+    const { port, taken } = await startServer();
+    const files = [
+      { name: '演示公司_26110000000000000001_2026-11-30.pdf', bytes: Buffer.from('%PDF-1.4 \u0000') },
+    ];
+    await mailer(port).send({ ...code, files });
+    expect((await read(taken[0]!)).files).toEqual(files.map(({ name, bytes }) => [name, bytes]));
+  });
+
   test('a mail is signed with the key of its domain where there is one', async () => {
     const { port, taken } = await startServer();
     const { privateKey } = generateKeyPairSync('rsa', {

@@ -50,7 +50,7 @@ export function createSmtp(config: SmtpConfig, center = '', keyed: Keyed = () =>
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   const comesBackTo = (mark: string) => bounces.replace(/\+@/, `+${mark}@`);
   return {
-    async send({ to, title, body, key, scene, unsubscribe }) {
+    async send({ to, title, body, key, scene, unsubscribe, files = [] }) {
       const subject = title ?? '用户中心通知';
       const mark = markOf(keyed, to, key === undefined ? undefined : `${scene}/${key}`);
       await transport
@@ -60,6 +60,7 @@ export function createSmtp(config: SmtpConfig, center = '', keyed: Keyed = () =>
           envelope: { from: comesBackTo(mark), to },
           subject,
           text: `${body}\n\n${center}`,
+          attachments: files.map(({ name, bytes }) => ({ filename: name, content: bytes })),
           html: mailPage({ title: subject, body, center }),
           messageId: `<${mark}@${domain}>`,
           headers: {

@@ -33,8 +33,9 @@ export async function startMailServer(given: SMTPServerOptions = {}) {
   return { taken, server, port: (server.server.address() as AddressInfo).port };
 }
 
-/** The parts of a mail that its reader sees: its subject, its plain words and its page. */
-export async function read({ text }: TakenMail): Promise<{ subject: string; words: string; page: string }> {
-  const { subject = '', text: words = '', html: page = '' } = await PostalMime.parse(text);
-  return { subject, words, page };
+/** The parts of a mail that its reader sees: its subject, its plain words, its page and its files. */
+export async function read({ text }: TakenMail) {
+  const { subject = '', text: words = '', html: page = '', attachments } = await PostalMime.parse(text);
+  const files = attachments.map(({ filename, content }) => [filename, Buffer.from(content as ArrayBuffer)]);
+  return { subject, words, page, files };
 }

@@ -9,6 +9,7 @@ export type Bill = WireOutput<Api['bills']['list']>['list'][number];
 export type BillDetail = WireOutput<Api['bills']['detail']>;
 export type BillLine = WireOutput<Api['bills']['lines']>['list'][number];
 export type Analysis = WireOutput<Api['bills']['analysis']>;
+export type Alert = WireOutput<Api['bills']['alerts']>['list'][number];
 export type Group = Analysis['list'][number];
 export type Figures = Pick<Bill, 'price' | 'reduced' | 'coin' | 'paid'>;
 
@@ -19,7 +20,7 @@ const dimensions = Object.keys(billDimensions) as [BillDimension, ...BillDimensi
 export const dimensionOptions: readonly Option[] = Object.entries(billDimensions);
 export const partOptions: readonly Option[] = [['', '全部'], ...Object.entries(billParts)];
 
-export const tabTexts = { bills: '月账单', analysis: '费用分析' } as const;
+export const tabTexts = { bills: '月账单', analysis: '费用分析', alerts: '费用预警' } as const;
 const tabs = Object.keys(tabTexts) as [keyof typeof tabTexts, ...(keyof typeof tabTexts)[]];
 export const billFilters = { tab: choice(tabs), ...paging };
 export const analysisFilters = {

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router';
-import { type InvoiceKind, invoiceKinds } from '@uc/contract/finance/invoice-texts';
+import type { InvoiceKind } from '@uc/contract/finance/invoice-texts';
 import { api, toast, useRead, useWrite } from '../../client';
 import { useForm } from '../../forms/use-form';
 import { to } from '../../routes';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { SelectField } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
 import { PageTotal } from '../../ui/PageTotal';
 import { ReadFault } from '../../ui/ReadFault';
 import { type InvoiceableOrder, invoiceReads } from './invoice';
 import styles from './invoices.module.css';
+import { KindField } from './KindField';
 import { TitleDialog } from './TitleDialog';
 import { TitleField } from './TitleField';
 
@@ -61,16 +60,7 @@ export function ApplyDialog({
           <PageTotal price amounts={orders.map(({ amount }) => amount)} />
         </p>
         <ReadFault of={titles} what="发票抬头" />
-        <SelectField label="发票类型" {...form.field('kind')}>
-          {Object.entries(invoiceKinds).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        {form.values.kind === 'special' && (
-          <Notice tone="info">专用发票需要填有税号的企业抬头，购买方可以抵扣税额。</Notice>
-        )}
+        <KindField {...form.field('kind')} />
         <TitleField
           titles={titles.data?.list ?? []}
           {...form.field('title_no')}

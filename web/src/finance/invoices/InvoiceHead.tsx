@@ -22,6 +22,7 @@ export function InvoiceHead({ invoice, children }: { invoice: InvoiceDetail; chi
       {reason !== null && (
         <Notice tone="warning">{`${status === 'failed' ? '税务平台的答复' : '原因'}：${reason}`}</Notice>
       )}
+      {invoice.port_text !== null && <Notice tone="info">{invoice.port_text}</Notice>}
       {status === 'issued' && files.length === 0 && (
         <Notice tone="info">发票文件尚未收到，收到后可以在这里下载。</Notice>
       )}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { type InvoiceStatus, invoiceStatuses } from '@uc/contract/finance/invoice-texts';
 import { api, useRead } from '../../client';
+import { useSaving } from '../../forms/use-saving';
 import { to } from '../../routes';
+import { Button } from '../../ui/Button';
 import { FilterText } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
 import { MomentText } from '../../ui/MomentText';
@@ -20,8 +22,22 @@ export function InvoiceRecords({ state, tabs }: TabContent) {
   const { status, keyword, page, page_size } = state.filters;
   const narrowed = { ...(status && { status: status as InvoiceStatus }), ...(keyword && { keyword }) };
   const read = useRead(api.invoices.list, { ...narrowed, page, page_size }, { keepPrevious: true });
+  const pack = useSaving();
+  const above = (read.data?.list ?? []).some(({ number }) => number !== null) && (
+    <div className={styles.bar}>
+      {pack.refusal && <span role="alert">{pack.refusal}</span>}
+      <Button
+        icon="down"
+        busy={pack.isBusy}
+        onClick={() => pack.save(api.invoices.pack, keyword ? { keyword } : {})}
+      >
+        打包下载发票文件
+      </Button>
+    </div>
+  );
   return (
     <TabbedList
+      above={above}
       tabs={tabs}
       state={state}
       fields={

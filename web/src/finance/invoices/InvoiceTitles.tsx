@@ -10,6 +10,7 @@ import { panelOf, Tabs } from '../../ui/Tabs';
 import { DeleteTitleDialog } from './DeleteTitleDialog';
 import type { Title } from './invoice';
 import styles from './invoices.module.css';
+import { MonthlyInvoice } from './MonthlyInvoice';
 import type { TabContent } from './tab-content';
 import { TitleDialog } from './TitleDialog';
 
@@ -60,31 +61,36 @@ export function InvoiceTitles({ tabs }: TabContent) {
     ),
   };
   return (
-    <Card flush>
-      <Tabs {...tabs} />
-      <div {...panelOf(tabs.panel, tabs.current)}>
-        {data && data.list.length > 0 && <div className={styles.bar}>{add}</div>}
-        <RecordTable
-          caption="发票抬头"
-          columns={mayChange ? [...columns, actions] : columns}
-          rows={data?.list}
-          rowKey={({ title_no: no }) => no}
-          rowHeight={56}
-          minWidth={860}
-          skeletonRows={3}
-          isFetching={isFetching}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={
-            <EmptyState icon="list" title="还没有发票抬头" hint="添加后，申请开票时直接选用" action={add} />
-          }
-        />
-      </div>
-      {(opened?.of === 'new' || opened?.of === 'edit') && (
-        <TitleDialog title={opened.title} onClose={close} />
-      )}
-      {opened?.of === 'delete' && opened.title && <DeleteTitleDialog title={opened.title} onClose={close} />}
-    </Card>
+    <div className={styles.page}>
+      <Card flush>
+        <Tabs {...tabs} />
+        <div {...panelOf(tabs.panel, tabs.current)}>
+          {data && data.list.length > 0 && <div className={styles.bar}>{add}</div>}
+          <RecordTable
+            caption="发票抬头"
+            columns={mayChange ? [...columns, actions] : columns}
+            rows={data?.list}
+            rowKey={({ title_no: no }) => no}
+            rowHeight={56}
+            minWidth={860}
+            skeletonRows={3}
+            isFetching={isFetching}
+            error={error}
+            onRetry={() => void refetch()}
+            empty={
+              <EmptyState icon="list" title="还没有发票抬头" hint="添加后，申请开票时直接选用" action={add} />
+            }
+          />
+        </div>
+        {(opened?.of === 'new' || opened?.of === 'edit') && (
+          <TitleDialog title={opened.title} onClose={close} />
+        )}
+        {opened?.of === 'delete' && opened.title && (
+          <DeleteTitleDialog title={opened.title} onClose={close} />
+        )}
+      </Card>
+      {data && data.list.length > 0 && <MonthlyInvoice titles={data.list} />}
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ const events: Record<Case['actions'][number], Event<Case>> = {
     tone: 'primary',
     endpoint: api.invoices.staffAccept,
     question: ({ amount, net, tax, title_name: name }) =>
-      `受理后客户不能撤销。请在税务平台为“${name}”开具价税合计${yuan(amount)}的发票：金额${yuan(net)}，税额${yuan(tax)}；项目编码与税率请按税务平台的目录核对。`,
+      `受理后客户不能撤销。将为“${name}”开具价税合计${yuan(amount)}的发票：金额${yuan(net)}，税额${yuan(tax)}；项目编码与税率请按税务平台的目录核对。接通开票平台时由平台自动开具，否则请在税务平台开具后登记。`,
     input: seen,
   },
   issue: {
@@ -74,6 +74,13 @@ const events: Record<Case['actions'][number], Event<Case>> = {
     question: () => '请填写税务平台的原因，客户会看到，并可更正抬头后重新提交。',
     input: seen,
   }),
+  byHand: {
+    id: 'by-hand',
+    text: '转人工',
+    endpoint: api.invoices.staffByHand,
+    question: () => '开票平台还没有受理这张发票。转人工后平台不再开具，请在税务平台开具并登记号码与金额。',
+    input: seen,
+  },
   reject: withReason({
     id: 'reject',
     text: '驳回',
@@ -92,6 +99,7 @@ export const invoices = queue<Case>({
   list: api.invoices.staffList,
   views: [
     { id: 'todo', text: '待处理', input: staffQueues.invoice.waits },
+    { id: 'issuing', text: '开票中', input: { status: 'issuing' } },
     { id: 'failed', text: '开票失败', input: { status: 'failed' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
@@ -122,6 +130,7 @@ export const invoices = queue<Case>({
     ['价税合计', yuan(item.amount)],
     ...(item.number === null ? [] : ([['发票号码', `${item.number}（${item.issued_on ?? ''}）`]] as const)),
     ...(item.red === 0 ? [] : ([['已红冲', yuan(item.red)]] as const)),
+    ...(item.port_text === null ? [] : ([['开票平台', item.port_text]] as const)),
     ...(item.reason === null ? [] : ([['原因', item.reason]] as const)),
     ...(item.is_stale ? ([['提示', '有订单在申请后退款，可开票金额已减少']] as const) : []),
     ...(item.staff === null ? [] : ([['处理人', item.staff]] as const)),
@@ -171,6 +180,13 @@ const redEvents: Record<Red['actions'][number], Event<Red>> = {
     blanks: [{ ...number, label: '红字发票号码' }, day],
     input: (item, { invoice_number: no, issued_on }) => ({ ...redSeen(item), number: no, issued_on }),
   },
+  byHand: {
+    id: 'by-hand',
+    text: '转人工',
+    endpoint: api.invoices.staffRedByHand,
+    question: () => '开票平台还没有受理这张红字发票。转人工后平台不再开具，请在税务平台红冲并登记号码。',
+    input: redSeen,
+  },
 };
 const redTones: Record<Red['status'], Tone> = { waiting: 'warning', asked: 'info', done: 'positive' };
 
@@ -207,6 +223,7 @@ export const invoiceReds = queue<Red>({
     ['开票申请', item.apply_no],
     ['红冲金额', yuan(item.amount)],
     ['金额、税额', `${yuan(item.net)}，${yuan(item.tax)}`],
+    ...(item.port_text === null ? [] : ([['开票平台', item.port_text]] as const)),
     ...(item.asked_until === null ? [] : ([['购方确认期限', item.asked_until]] as const)),
     ...(item.number === null
       ? []

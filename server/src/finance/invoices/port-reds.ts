@@ -1,0 +1,95 @@
+import { minutesAfter } from '@uc/contract/day';
+import { fen, subtract } from '@uc/contract/money';
+import { now } from '../../clock';
+import { refuse, type Staff } from '../../call/index';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { audit, initiatorOf, system } from '../../ledger/index';
+import type { InvoicePort, RedOrder } from '../../partners/index';
+import { canTake } from './port';
+import { claimPort } from './port-store';
+import { changeRed, redByNo, type RedOfInvoice } from './red-store';
+import { expireRed, markAsked, recordRed, type Seen } from './reds';
+import { openTold } from './told';
+
+const ASK_MINUTES = 1;
+const numberOf = ({ red_no: no, port_turn: turn }: RedOfInvoice) => `${no}-${turn}`;
+const byPort = { by: system, name: null, way: 'queued' } as const;
+
+/** One step of a red letter at the platform, as `stepAtPort` for an invoice. */
+export async function stepRed(
+  deps: Pick<Deps, 'vault' | 'database'>,
+  port: InvoicePort,
+  no: string,
+): Promise<boolean> {
+  const { database } = deps;
+  const begun = await database.transaction(async (tx) => {
+    if (!(await claimPort(tx, 'invoice_reds', no))) return undefined;
+    const row = (await redByNo(tx, no))!;
+    const port_at = minutesAfter(await now(tx), ASK_MINUTES);
+    const { version } = (await changeRed(tx, row, { port_state: 'sent', port_at }))!;
+    return { order: orderOf(deps, row), version };
+  });
+  if (begun === undefined) return false;
+  const { order, version } = begun;
+  const known = await port.queryRed(order.no);
+  const answer = known.state === 'absent' ? await port.applyRed(order) : known;
+  await database.transaction(async (tx) => {
+    const row = await redByNo(tx, no);
+    // As in `stepAtPort`: a run that took too long decides nothing.
+    if (row?.version !== version) return;
+    switch (answer.state) {
+      case 'done':
+        return recordRed(tx, byPort, row, { number: answer.number, issued_on: answer.day });
+      case 'asked':
+        if (row.status === 'waiting') await markAsked(tx, byPort, row, answer.until);
+        return;
+      case 'expired':
+        // Asked again from the beginning, under a number of its own.
+        return expireRed(tx, row, 'queued');
+      case 'failed':
+        // Staff see it in their queue and look at the tax bureau's site why.
+        await changeRed(tx, row, { port_state: null, port_at: null });
+        return;
+      default:
+        return;
+    }
+  });
+  return true;
+}
+
+function orderOf({ vault }: Pick<Deps, 'vault'>, row: RedOfInvoice): RedOrder {
+  const { uid, apply_no: no, title_kind, told, blue_number } = row;
+  const kind = title_kind as Parameters<typeof openTold>[2]['kind'];
+  return {
+    no: numberOf(row),
+    blueNumber: blue_number!,
+    buyerName: openTold({ vault }, 'invoice_applications', { uid, no, kind, told }).name,
+    net: subtract(fen(row.amount_fen), fen(row.tax_fen)),
+    tax: fen(row.tax_fen),
+  };
+}
+
+/** Staff issue it themselves. Refuses notFound, state.conflict. */
+export async function takeRedByHand(
+  tx: Tx,
+  staff: Staff,
+  { no, version }: Seen,
+  hasPort: boolean,
+): Promise<RedOfInvoice> {
+  const row = await redByNo(tx, no);
+  if (row === undefined) throw refuse('notFound');
+  if (row.version !== version || !canTake(row, hasPort)) throw refuse('state.conflict');
+  const changed = await changeRed(tx, row, { port_state: null, port_at: null, staff_name: staff.name });
+  if (changed === undefined) throw refuse('state.conflict');
+  const { uid, apply_no } = row;
+  const target = `invoice:${apply_no}`;
+  await audit(tx, {
+    uid,
+    by: initiatorOf(staff),
+    action: 'invoice.red_by_hand',
+    target,
+    detail: { red: no },
+  });
+  return { ...row, ...changed };
+}
