@@ -8,7 +8,7 @@ const cookieOf = (look: unknown) => `a=1; uc_look=${encodeURIComponent(JSON.stri
 test('covered amounts are remembered by one key', () => expect(KEY).toBe(device.hideAmounts));
 
 test('what a browser told of itself is read back', () => {
-  const look = [false, 'dark', '1', null, 'orders,rmb', 'table'];
+  const look = [false, 'dark', '1', null, 'orders,rmb', 'table', 'compact'];
   expect(lookIn(cookieOf(look))).toEqual(look);
 });
 
@@ -17,9 +17,9 @@ test.each([
   ['uc_look=junk', undefined],
   [cookieOf({}), undefined],
   [cookieOf([true]), undefined],
-  [cookieOf([1, null, null, null, null, null]), undefined],
-  [cookieOf([true, {}, null, null, null, null]), undefined],
-  [cookieOf([true, null, null, null, null, null, null]), undefined],
+  [cookieOf([1, null, null, null, null, null, null]), undefined],
+  [cookieOf([true, {}, null, null, null, null, null]), undefined],
+  [cookieOf([true, null, null, null, null, null, null, null]), undefined],
 ])('junk counts as nothing told: %s', (cookies, expected) => {
   expect(lookIn(cookies)).toEqual(expected);
 });

@@ -5,6 +5,7 @@ export const device = {
   openGroups: 'uc:open-groups',
   shortcuts: 'uc.shortcuts',
   worksLayout: 'uc.worksLayout',
+  density: 'uc.density',
 } as const;
 
 /** Key in localStorage of a choice of this device that no page looks different by. */

@@ -34,7 +34,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
       <table
         key={rows ? 'rows' : 'skeleton'}
         className={classes(styles.table, isFetching && rows && styles.fetching)}
-        style={{ minWidth: scrolls ? minWidth : undefined }}
+        style={{ minWidth: scrolls ? minWidth : undefined, ['--row' as string]: `${rowHeight}px` }}
         aria-busy={isFetching || !rows}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -73,7 +73,6 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                       <td
                         key={column.key}
                         className={classOf(column)}
-                        style={{ height: rowHeight }}
                         data-unprinted={column.card === 'actions' || undefined}
                       >
                         {column.render(row)}
@@ -86,7 +85,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                 <tr key={index}>
                   {selection && <td className={styles.box} />}
                   {columns.map((column, place) => (
-                    <td key={column.key} className={classOf(column)} style={{ height: rowHeight }}>
+                    <td key={column.key} className={classOf(column)}>
                       <Skeleton width={`${55 + ((index * 3 + place * 5) % 4) * 10}%`} />
                     </td>
                   ))}
