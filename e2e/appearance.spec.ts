@@ -286,6 +286,22 @@ describe('the theme', () => {
   });
 });
 
+test('whoever chooses compact rows sees lower rows in every list, and again after a reload', async () => {
+  const { page } = await sharedPerson({ as: 'demo' });
+  await open(page, '/finance/rmb');
+  const heights = () =>
+    page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => Math.max(0, ...rows.map((row) => row.getBoundingClientRect().height)));
+  await expect.poll(heights).toBeGreaterThanOrEqual(64);
+  await page.getByRole('button', { name: /^外观/ }).click();
+  await page.getByRole('button', { name: '紧凑行高' }).click();
+  const isCompact = async () => (await heights()) > 0 && (await heights()) <= 56;
+  await expect.poll(isCompact).toBe(true);
+  await page.reload();
+  await expect.poll(isCompact).toBe(true);
+});
+
 describe('the policy of the document (trust W5)', () => {
   test('the policy of the document allows no inline script, no eval and no foreign host, and Trusted Types stand', async () => {
     const { page } = await sharedPerson({ as: 'demo' });

@@ -2,7 +2,7 @@ import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, type Account } from './accounts';
-import { expectRegisterForm, expectShown, newPerson, open } from './browser';
+import { expectGone, expectRegisterForm, expectShown, newPerson, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
 import { press } from './forms';
@@ -87,6 +87,14 @@ const places: readonly Place[] = [
       { field: '手机', texts: phone },
       { field: '姓名', texts: [[' 买买提•艾力\u200b', '买买提·艾力']] },
       { field: '邮箱', texts: [['a＠example．com ', 'a@example.com']] },
+      {
+        field: '到期日期',
+        texts: [
+          ['２０９９１１３０', '2099-11-30'],
+          ['2099年1月5日', '2099-01-05'],
+          ['26', '26'],
+        ],
+      },
     ],
   },
   {
@@ -141,6 +149,37 @@ describe('what is pasted', () => {
     await page.getByRole('button', { name: '保存' }).click();
     await expect.poll(() => bio.evaluate((one) => one === document.activeElement)).toBe(true);
   });
+});
+
+test('a person who types 26 as a day reads that its year has four figures, and picks the day by keys', async () => {
+  const { page } = await sharedPerson({ as: 'demo' });
+  await open(page, '/account/manage');
+  await press('新建子账号')(page);
+  const dialog = page.getByRole('dialog', { name: '新建子账号' });
+  const day = dialog.getByLabel('到期日期');
+  await day.fill('26');
+  await day.press('Tab');
+  await expectShown(dialog.getByRole('alert').getByText('年份请填写4位数字，例如2026-11-30'));
+  await day.fill('2000-01-01');
+  await day.press('Tab');
+  await expectShown(dialog.getByRole('alert').getByText(/^不能早于20/));
+  const calendar = page.getByRole('dialog', { name: '选择日期' });
+  const opener = dialog.getByRole('button', { name: '打开日历：到期日期' });
+  await opener.click();
+  // Today is the first that may be chosen.
+  const today = dayOf(new Date());
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-current'));
+  await expect.poll(focused).toBe('date');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectGone(calendar);
+  await expect.poll(() => day.inputValue()).toBe(dayAfter(today, 7));
+  await opener.click();
+  await expectShown(calendar);
+  await page.keyboard.press('Escape');
+  await expectGone(calendar);
+  await expectShown(dialog);
 });
 
 test('whoever’s computer is a year back sees the orders of today’s last three months', async () => {

@@ -26,6 +26,8 @@ const rareParts = /[\\/]src[\\/](?:ui[\\/](?:QrCode|FileField|FileDrop|FailedFil
 const parts = {
   uploads:
     /[\\/]src[\\/](?:client[\\/]upload(?!-record|-chunks)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
+  calendar: /[\\/]src[\\/]ui[\\/](?:Calendar(?!Button)|calendar-)/,
+  days: /[\\/]src[\\/]ui[\\/](?:CalendarButton|Da(?:te|y)[A-Z]\w+|typed-day)\b/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
   lists:
     /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes)/,

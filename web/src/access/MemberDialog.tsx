@@ -3,7 +3,7 @@ import { api, toast, useRead, useSession, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { today } from '../ui/days';
 import { Dialog } from '../ui/Dialog';
-import { TextField } from '../ui/Field';
+import { DateField } from '../ui/DateField';
 import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
 import { allRoles, type Created, type Member, roleReads } from './access';
@@ -67,9 +67,8 @@ export function MemberDialog({ one, onClose, onCreated }: Props) {
         {!one && <FirstPasswordFields form={form} />}
         {!one && <QuotaFields value={values} problems={problems} onChange={set} />}
         <div className={styles.pair}>
-          <TextField
+          <DateField
             label="到期日期"
-            type="date"
             min={today()}
             autoComplete="off"
             hint="当天结束后自动停用，不填为长期有效"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { genderTexts, industryTexts } from '@uc/contract/account/texts';
 import { useSession } from '../client';
 import { today } from '../ui/days';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
 import styles from './profile.module.css';
@@ -63,7 +64,7 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
           </SelectField>
         </WithVisibility>
         <WithVisibility field="birthday" {...seen}>
-          <TextField label="生日" {...field('birthday')} type="date" min="1900-01-01" max={today()} />
+          <DateField label="生日" {...field('birthday')} min="1900-01-01" max={today()} />
         </WithVisibility>
       </div>
       <WithVisibility field="region" {...seen}>

@@ -12,6 +12,7 @@ import { totalAmountOf } from '../client/total-amount';
 import { uploadsOf } from '../client/upload-record';
 import { type RouteId, routeOf, to } from '../routes';
 import { StepUp } from '../forms/StepUp';
+import { MonthMarks } from '../ui/month-marks';
 import { Breadcrumb } from './Breadcrumb';
 import { ClosingBar } from './ClosingBar';
 import { documentTitle } from './crumbs';
@@ -26,6 +27,7 @@ import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
 import { SubAccountStrip } from './SubAccountStrip';
 import { HydrationEnd } from './HydrationEnd';
+import { useWorkingDays } from './working-days';
 
 /** @public Asked for by `chunk` once the layout is fetched. */
 export { prepare } from './prepare';
@@ -136,7 +138,13 @@ export default function Layout({ id }: { id: RouteId }) {
       )}
     </div>
   );
-  return session.data ? <SessionProvider value={session.data}>{frame}</SessionProvider> : frame;
+  return session.data ? (
+    <SessionProvider value={session.data}>
+      <MonthMarks value={useWorkingDays}>{frame}</MonthMarks>
+    </SessionProvider>
+  ) : (
+    frame
+  );
 }
 
 const DemoNote = () => (

@@ -6,6 +6,7 @@ export const device = {
   shortcuts: 'uc.shortcuts',
   worksLayout: 'uc.worksLayout',
   hallLayout: 'uc.hallLayout',
+  density: 'uc.density',
 } as const;
 
 /** Key in localStorage of a choice of this device that no page looks different by. */

@@ -1,4 +1,5 @@
 import { Button, IconButton } from '../ui/Button';
+import { DateField } from '../ui/DateField';
 import { TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
 import { MOST_PARCELS, type Parcel } from './parcels';
@@ -39,9 +40,8 @@ export function ParcelFields({
               disabled={parcel.fixed !== undefined}
               onChange={(event) => change(index, { amount: event.target.value })}
             />
-            <TextField
+            <DateField
               label="交付日期"
-              type="date"
               value={parcel.due_date}
               disabled={parcel.fixed === 'ended'}
               onChange={(event) => change(index, { due_date: event.target.value })}

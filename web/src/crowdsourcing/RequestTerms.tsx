@@ -4,6 +4,7 @@ import { providerKindTexts, visibilityText } from '@uc/contract/crowdsourcing/re
 import { regionTexts } from '@uc/contract/provider/texts';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { today } from '../ui/days';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
 import { MoneyTerms } from './MoneyTerms';
@@ -22,9 +23,8 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
         <legend>时间与要求</legend>
         {values.mode !== 'hire' && (
           <div className={styles.pair}>
-            <TextField
+            <DateField
               label="截止日期"
-              type="date"
               min={from}
               max={to}
               hint={`${limits.request.deadlineDays.min}-${limits.request.deadlineDays.max}天内`}

@@ -7,6 +7,7 @@ import { BASE } from '../client/page';
 import { upload } from '../client/upload';
 import { TickBox } from '../forms/TickBox';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField, type UploadedFile } from '../ui/FileField';
 import { wrongWhole } from '../forms/whole-number';
@@ -89,7 +90,7 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
         />
       );
     case 'day':
-      return <TextField type="date" {...text()} />;
+      return <DateField {...text()} />;
     case 'select':
       return (
         <SelectField {...text()}>

@@ -2,8 +2,7 @@ import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { isConsolePage } from '../client/page';
 import type { Problems } from './refusal';
 
-const TYPED =
-  'input:is([type=text],[type=tel],[type=email],[type=password],[type=date],[type=month],:not([type])), textarea';
+const TYPED = 'input:is([type=text],[type=tel],[type=email],[type=password],:not([type])), textarea';
 
 /**
  * The faults of a form, with the default message of spec §5 for each text field that is merely empty, by its label: the

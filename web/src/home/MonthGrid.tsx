@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../ui/classes';
 import { today } from '../ui/days';
-import { dayByKey, dayText, type MonthDay, restMark, weeksOf } from './deadline';
+import { dayByKey, dayText, restMark, weeksOf } from '../ui/calendar-days';
+import type { MonthDay } from './deadline';
 import styles from './Deadlines.module.css';
 
 interface Props {

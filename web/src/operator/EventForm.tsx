@@ -5,6 +5,7 @@ import { staffToken } from '../client/staff';
 import { type Form, useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
 import { CenterField } from './CenterField';
@@ -158,11 +159,11 @@ function BlankField({ blank, field }: FieldProps) {
         ))}
       </SelectField>
     );
+  if (kind === 'day') return <DateField {...shared} />;
   return (
     <TextField
       {...shared}
       meant={meaningOf(blank)}
-      type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'amount' ? 'decimal' : kind === 'number' ? 'numeric' : 'text'}
       autoComplete="off"
       {...(kind === 'text' && { most })}

@@ -2,6 +2,7 @@ import { quoteModeTexts, regionTexts, teamSizeTexts } from '@uc/contract/provide
 import { AgreementBox } from '../forms/AgreementBox';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
@@ -138,7 +139,7 @@ function TeamFields({ form: { field, reason } }: { form: CertFormState }) {
         <SelectField label="团队规模" hint={reason('team_size')} {...field('team_size')}>
           <Options texts={teamSizeTexts} first="请选择" />
         </SelectField>
-        <TextField label="成立时间" type="date" {...field('founded_at')} />
+        <DateField label="成立时间" {...field('founded_at')} />
       </div>
       <TextField label="办公地址" autoComplete="off" most={100} {...field('office_address')} />
       <TextField label="代表客户（选填）" autoComplete="off" most={200} {...field('clients')} />

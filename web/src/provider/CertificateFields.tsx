@@ -1,6 +1,7 @@
 import { certificateKinds, type CertificateKind } from '@uc/contract/service-categories';
 import { upload } from '../client/upload';
 import { Button } from '../ui/Button';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { blankCertificate, type CertificateValue } from './certification';
@@ -57,10 +58,9 @@ export function CertificateFields({
               value={one.no}
               onChange={(event) => change(index, { no: event.target.value })}
             />
-            <TextField
+            <DateField
               label={`证书${index + 1}有效期至`}
               name="certificates"
-              type="date"
               hint="长期有效可不填"
               value={one.valid_to}
               onChange={(event) => change(index, { valid_to: event.target.value })}

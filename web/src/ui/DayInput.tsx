@@ -1,28 +1,48 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { CalendarButton } from './CalendarButton';
+import styles from './DayInput.module.css';
+import { type DayBounds, type DayKind, emptyText, typedDay } from './typed-day';
 
-const empty = { date: '年/月/日', month: '年/月' };
+interface Props extends DayBounds, Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> {
+  kind: DayKind;
+  /** What its calendar is for. */
+  label: string;
+}
 
-/**
- * A day or a month, `YYYY-MM-DD` or `YYYY-MM`, of a filter. The browser's own control takes the place of a plain field when
- * somebody comes to it: the first one of a page holds Chromium up for 40 ms on a quick machine.
- */
-export function DayInput({
-  type,
-  min,
-  max,
-  ...rest
-}: { type: keyof typeof empty } & Omit<ComponentProps<'input'>, 'type'>) {
-  const [isUsed, setUsed] = useState(false);
-  const use = () => setUsed(true);
+/** A day or a month of a filter, whose form reads what is typed when it is sent. */
+export function DayInput({ kind, label, min, max, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const write = (text: string) => {
+    if (input.current) input.current.value = text;
+  };
+  const meant = () => typedDay(input.current?.value ?? '', kind);
   return (
-    <input
-      {...rest}
-      // A plain field knows no bounds.
-      {...(isUsed ? { type, min, max } : { type: 'text' })}
-      placeholder={empty[type]}
-      autoComplete="off"
-      onPointerEnter={use}
-      onFocus={use}
-    />
+    <span className={styles.box}>
+      <input
+        {...rest}
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        data-kind={kind}
+        placeholder={emptyText[kind]}
+        autoComplete="off"
+        onBlur={() => {
+          const day = meant();
+          if (day) write(day);
+        }}
+      />
+      <CalendarButton
+        kind={kind}
+        label={label}
+        min={min}
+        max={max}
+        now={() => meant() ?? ''}
+        onPick={write}
+      />
+    </span>
   );
 }
+
+/** The kind of day that a field of a form takes; undefined for any other field. */
+export const dayKindOf = (field: Element | RadioNodeList | null): DayKind | undefined =>
+  field instanceof HTMLInputElement ? (field.dataset.kind as DayKind | undefined) : undefined;

@@ -21,9 +21,6 @@ interface Input extends Omit<ComponentProps<'input'>, 'maxLength' | 'onChange'> 
   onChange?: (event: Typed) => void;
 }
 
-/** Browsers have controls of their own for them. */
-const isDay: ReadonlySet<string | undefined> = new Set(['date', 'month']);
-
 /** A text field with its label, hint and the first thing wrong with it; `after` sits inside at its end. */
 export function TextField({
   label,
@@ -32,21 +29,14 @@ export function TextField({
   way,
   after,
   className,
-  meant,
+  meant = 'words',
   most,
   onChange,
   onBlur,
   ...rest
 }: Labelled & { after?: ReactNode } & Input) {
   const id = useId();
-  const purpose = meant ?? (isDay.has(rest.type) ? 'exact' : 'words');
-  const { props, fault, understood } = useMeant({
-    meant: purpose,
-    value: rest.value,
-    most,
-    onChange,
-    onBlur,
-  });
+  const { props, fault, understood } = useMeant({ meant, value: rest.value, most, onChange, onBlur });
   const wrong = error ?? fault;
   const said = understood ?? hint;
   const input = (

@@ -8,7 +8,8 @@ import { classes } from './classes';
 import { rangeProblem, ranges, today } from './days';
 import styles from './FilterBar.module.css';
 import { Icon } from './Icon';
-import { DayInput } from './DayInput';
+import { DayInput, dayKindOf } from './DayInput';
+import { dayFault, typedDay } from './typed-day';
 import { MOST_SEARCHED, tooLongToSearch } from './filters';
 import type { AnyFilterState } from './use-filters';
 
@@ -44,8 +45,8 @@ export function FilterBar({ state, days, folds = true, children }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const values = meantOf(new FormData(event.currentTarget));
-        const found = problemOf(values);
+        const values = meantOf(event.currentTarget);
+        const found = dayProblemOf(event.currentTarget) ?? problemOf(values);
         setWrong(found);
         if (!found) set(values);
       }}
@@ -129,11 +130,20 @@ export type Option = readonly [value: string, text: string];
 
 /** A month, `YYYY-MM`, or none. */
 export function FilterMonth({ name, label, value }: { name: string; label: string; value: string }) {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <DayInput key={value} type="month" name={name} defaultValue={value} max={today().slice(0, 7)} />
-    </label>
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        key={value}
+        id={id}
+        kind="month"
+        label={label}
+        name={name}
+        defaultValue={value}
+        max={today().slice(0, 7)}
+      />
+    </div>
   );
 }
 
@@ -145,19 +155,21 @@ function FilterDays({ label, start, end }: { label: string; start: string; end: 
       <div className={styles.pair}>
         <DayInput
           key={`s${start}`}
-          type="date"
+          kind="day"
           name="start_time"
           defaultValue={start}
           max={today()}
+          label={`${label}，从`}
           aria-label={`${label}，从`}
         />
         <span aria-hidden>–</span>
         <DayInput
           key={`e${end}`}
-          type="date"
+          kind="day"
           name="end_time"
           defaultValue={end}
           max={today()}
+          label={`${label}，到`}
           aria-label={`${label}，到`}
         />
       </div>
@@ -197,13 +209,23 @@ export function FilterAmounts({ label, min, max }: { label: string; min: string;
 
 const amounts: ReadonlySet<string> = new Set(['min_amount', 'max_amount']);
 /** Typed values, cleaned by their meaning. */
-const meantOf = (form: FormData): Record<string, string> =>
+const meantOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
-    [...form].map(([name, typed]) => [
-      name,
-      meanings[amounts.has(name) ? 'amount' : 'search'](typed as string),
-    ]),
+    [...new FormData(form)].map(([name, typed]) => {
+      const kind = dayKindOf(form.elements.namedItem(name));
+      const meant = kind && typedDay(typed as string, kind);
+      return [name, meant ?? meanings[amounts.has(name) ? 'amount' : 'search'](typed as string)];
+    }),
   );
+
+/** The first fault of its days and months, which tells what to type instead. */
+const dayProblemOf = (form: HTMLFormElement): string | undefined =>
+  [...form.elements]
+    .map((field) => {
+      const kind = dayKindOf(field);
+      return kind && dayFault((field as HTMLInputElement).value, kind);
+    })
+    .find(Boolean);
 
 function problemOf(values: Record<string, string>): string | undefined {
   const { start_time, end_time, min_amount, max_amount } = values;

@@ -36,7 +36,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
       <table
         key={rows ? 'rows' : 'skeleton'}
         className={classes(styles.table, dense && styles.dense, isFetching && rows && styles.fetching)}
-        style={{ minWidth: scrolls ? minWidth : undefined }}
+        style={{ minWidth: scrolls ? minWidth : undefined, ['--row' as string]: `${rowHeight}px` }}
         aria-busy={isFetching || !rows}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -79,7 +79,6 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                       <td
                         key={column.key}
                         className={classOf(column)}
-                        style={{ height: rowHeight }}
                         data-unprinted={column.card === 'actions' || undefined}
                       >
                         {column.render(row)}
@@ -92,7 +91,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                 <tr key={index}>
                   {selection && <td className={styles.box} />}
                   {columns.map((column, place) => (
-                    <td key={column.key} className={classOf(column)} style={{ height: rowHeight }}>
+                    <td key={column.key} className={classOf(column)}>
                       <Skeleton width={`${55 + ((index * 3 + place * 5) % 4) * 10}%`} />
                     </td>
                   ))}

@@ -21,10 +21,11 @@ describe('days', () => {
     expect(rangeProblem('', '2026-11-20')).toBe('请选择开始和结束日期');
   });
 
-  test('every ready-made range may be asked for and ends today', () => {
-    for (const { start, end } of ranges()) {
+  test('every ready-made range may be asked for, and all but last month end today', () => {
+    for (const { text, start, end } of ranges()) {
       expect(rangeProblem(start, end)).toBeUndefined();
-      expect(end).toBe(today());
+      if (text === '上月') expect(daysBefore(end, -1)).toBe(`${today().slice(0, 7)}-01`);
+      else expect(end).toBe(today());
     }
   });
 });

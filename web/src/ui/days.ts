@@ -23,13 +23,20 @@ export function rangeProblem(start: string, end: string): string | undefined {
   return isRangeTooLong(start, end) ? RANGE_TOO_LONG : undefined;
 }
 
-/** Ready-made ranges that end today. */
+/** Ready-made ranges, the shortest first; last month is over, all others end today. */
 export const ranges = (): { text: string; start: string; end: string }[] => {
   const end = today();
+  const [year, month] = [end.slice(0, 4), end.slice(0, 7)];
+  const quarter = String(Math.floor((Number(end.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0');
+  const before = daysBefore(`${month}-01`, 1);
   return [
     { text: '近7天', start: daysBefore(end, 6), end },
-    { text: '近1个月', start: monthsBefore(end, 1), end },
+    { text: '近30天', start: daysBefore(end, 29), end },
+    { text: '本月', start: `${month}-01`, end },
+    { text: '上月', start: `${before.slice(0, 7)}-01`, end: before },
     { text: '近3个月', start: monthsBefore(end, DEFAULT_RANGE_MONTHS), end },
+    { text: '本季', start: `${year}-${quarter}-01`, end },
+    { text: '今年', start: `${year}-01-01`, end },
     { text: '近1年', start: monthsBefore(end, 12), end },
   ];
 };

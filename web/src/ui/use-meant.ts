@@ -34,7 +34,7 @@ export function useMeant<E extends Box>({ meant, value, most, onChange, onBlur }
     left: most === undefined || held === undefined ? Infinity : -over,
     props: {
       ...(value !== undefined && { value: isOwn ? typed : (value as string) }),
-      'data-over': over > 0 || undefined,
+      ...(over > 0 && { 'data-over': true }),
       onChange: (event: ChangeEvent<E>) => {
         const { name, value: text } = event.target;
         setTyped(text);

@@ -6,6 +6,7 @@ import { useCan } from '../client';
 import { upload } from '../client/upload';
 import { to } from '../routes';
 import { today } from '../ui/days';
+import { DateField } from '../ui/DateField';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
@@ -50,13 +51,7 @@ export function WorkFields({ form }: { form: WorkFormState }) {
         >
           <Options texts={serviceCategories} first="请选择" />
         </SelectField>
-        <TextField
-          label="创作时间"
-          type="date"
-          max={today()}
-          hint={reason('created_on')}
-          {...field('created_on')}
-        />
+        <DateField label="创作时间" max={today()} hint={reason('created_on')} {...field('created_on')} />
       </div>
       <TextArea
         label="简介（选填）"

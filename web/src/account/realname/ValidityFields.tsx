@@ -1,5 +1,5 @@
 import { TickBox } from '../../forms/TickBox';
-import { TextField } from '../../ui/Field';
+import { DateField } from '../../ui/DateField';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
@@ -21,16 +21,9 @@ export function ValidityFields({
   return (
     <div className={styles.stack}>
       <div className={styles.pair}>
-        {from && (
-          <TextField
-            label={from === 'founded_at' ? '成立日期' : '有效期起'}
-            type="date"
-            {...form.field(from)}
-          />
-        )}
-        <TextField
+        {from && <DateField label={from === 'founded_at' ? '成立日期' : '有效期起'} {...form.field(from)} />}
+        <DateField
           label={until === 'valid_to' ? '有效期止' : '营业期限止'}
-          type="date"
           disabled={isLong}
           hint={reason && `未通过原因：${reason}`}
           {...form.field(until)}

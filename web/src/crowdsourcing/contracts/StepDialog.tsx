@@ -9,6 +9,7 @@ import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useEmptyDelivery } from '../../forms/use-empty-delivery';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { DateField } from '../../ui/DateField';
 import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type UploadedFile } from '../../ui/FileField';
 import { TextArea } from '../../ui/TextArea';
@@ -107,7 +108,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
             {...form.field('amount')}
           />
         )}
-        {step.day && <TextField label={step.day} type="date" {...form.field('day')} />}
+        {step.day && <DateField label={step.day} {...form.field('day')} />}
         {step.words && (
           <TextArea label={step.words.label} rows={4} most={step.words.most} {...form.field('words')} />
         )}

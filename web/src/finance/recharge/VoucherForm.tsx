@@ -4,6 +4,7 @@ import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { today } from '../../ui/days';
+import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/Field';
 import { FileField, type UploadedFile } from '../../ui/FileField';
 import styles from './recharge.module.css';
@@ -51,7 +52,7 @@ export function VoucherForm({ no }: { no: string }) {
           autoComplete="off"
           {...field('payer_account')}
         />
-        <TextField label="转账日期" type="date" max={today()} {...field('transfer_day')} />
+        <DateField label="转账日期" max={today()} {...field('transfer_day')} />
       </div>
       <FileField
         label="汇款凭证"

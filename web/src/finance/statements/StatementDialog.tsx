@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Card';
 import { today } from '../../ui/days';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorBlock } from '../../ui/ErrorBlock';
-import { TextField } from '../../ui/Field';
+import { DateField } from '../../ui/DateField';
 import { MoneyText } from '../../ui/MoneyText';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './StatementDialog.module.css';
@@ -20,9 +20,9 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="月度对账单" unguarded onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className={styles.statement} data-number={month}>
-        <TextField
+        <DateField
           label="月份"
-          type="month"
+          kind="month"
           value={month}
           max={today().slice(0, 7)}
           onChange={(event) => setMonth(event.target.value)}
