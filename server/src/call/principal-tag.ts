@@ -9,5 +9,16 @@ export type Tagged = { uid: number; subId: string | null } | { staffId: string }
  */
 export function principalTag(vault: Signer, who: Tagged): string {
   const name = 'staffId' in who ? `staff|${who.staffId}` : `${who.uid}|${who.subId ?? 'owner'}`;
-  return vault.blindIndex('principal_tag', name).subarray(0, 12).toString('base64url');
+  const known = tags.get(vault) ?? new Map<string, string>();
+  tags.set(vault, known);
+  const told = known.get(name);
+  if (told !== undefined) return told;
+  const tag = vault.blindIndex('principal_tag', name).subarray(0, 12).toString('base64url');
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(name, tag);
+  return tag;
 }
+
+/** Each call asks for the tag of who makes it, and a tag never changes. */
+const tags = new WeakMap<Signer, Map<string, string>>();
+const MOST_KNOWN = 5000;

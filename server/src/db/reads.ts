@@ -30,7 +30,7 @@ export class Reads {
     return new Promise((done, failed) => {
       const name = this.#areNamed ? nameOf(text) : undefined;
       const skipped = () => void this.ask(text, values, settings).then(done, failed);
-      const asked: Asked = { text, values: values as unknown[], name, done, failed, skipped };
+      const asked: Asked = { text, values: values as unknown[], name, done, failed, skipped, isRead: true };
       if (this.#gathered !== undefined && isSame(this.#gathered.settings, settings))
         this.#gathered.all.push(asked);
       else this.#begin(settings, asked);

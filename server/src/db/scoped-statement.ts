@@ -42,8 +42,9 @@ function sayingOf(settings: Settings, areNamed: boolean): Statement {
 }
 
 const sayings = new Map<string, string>();
+/** It ends with the session, by which a sequence knows whether it is the one of before. */
 const textOf = (settings: Settings): string =>
-  `select ${settings.map(([name], at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`;
+  `select ${settings.map(([name], at) => `set_config('${name}', $${at + 1}, true), `).join('')}pg_backend_pid()`;
 
 const names = new Map<string, string>();
 

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+import { type Columns, columnsOf, rowOf } from './columns';
 
 /** A statement, under a name where the connection keeps prepared statements. */
 export interface Statement {
@@ -10,6 +12,7 @@ export interface Statement {
 /** The driver's answer to a statement. */
 export interface Result {
   command: string;
+  rowCount?: number | null;
   rows: unknown[];
 }
 
@@ -17,8 +20,10 @@ export interface Result {
 export interface Asked extends Statement {
   done: (result: Result) => void;
   failed: (error: unknown) => void;
-  /** PostgreSQL did not run it, because one before it had failed. */
+  /** PostgreSQL did not run it, because one before it had failed. Of a read: or its answer cannot be read. */
   skipped: () => void;
+  /** Nothing is lost when it runs twice. */
+  isRead?: boolean;
 }
 
 /** The inside of the driver's query, of which its types say little. */
@@ -26,45 +31,112 @@ interface DriverQuery extends pg.Submittable {
   name: string | undefined;
   text: string;
   callback: Callback;
-  _result: { _types: unknown };
-  prepare(wire: Wire): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(row: unknown): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-  handleReadyForQuery(wire: Wire): void;
-  handleError(error: Error, wire: Wire): void;
+  _result: { _types: pg.CustomTypesConfig };
 }
 /** The driver's connection: each call is one message of the protocol. */
 interface Wire {
+  parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   close(message: { type: 'S'; name: string }): void;
   parse(message: { text: string; name: string | undefined }): void;
-  bind(message: { statement: string | undefined; values: unknown[] }): void;
+  bind(message: { statement: string | undefined; values: unknown[]; valueMapper?: Mapper }): void;
+  describe(message: { type: 'P' }): void;
   execute(message: object): void;
   sync(): void;
   _send(message: Buffer): boolean;
 }
+type Mapper = (value: unknown) => unknown;
 type Callback = (error?: Error | null, result?: Result) => void;
 const DriverQuery = pg.Query as unknown as new (config: object, callback: Callback) => DriverQuery;
 const nothing: Callback = () => {};
 
-/** One statement of a sequence, as a query of the driver, which reads its answer. */
-class Part extends DriverQuery {
+/** What is known of one connection. */
+class Memory {
+  /** The settings that it has under a name. */
+  readonly said = new Set<string>();
+  /** The columns of its prepared reads, by their names: PostgreSQL refuses one whose columns have changed. */
+  readonly columns = new Map<string, Columns>();
+  /** The session in which these were told. */
+  session: string | undefined;
+  /** Messages on their way out: one by itself would be a write by itself, which costs as much as all of them together. */
+  messages: Buffer[] = [];
+  readonly gathering: Wire;
+
+  constructor(wire: Wire) {
+    this.gathering = Object.create(wire, {
+      _send: { value: (one: Buffer) => this.messages.push(one) },
+    }) as Wire;
+  }
+}
+const memories = new WeakMap<Wire, Memory>();
+function memoryOf(wire: Wire): Memory {
+  const memory = memories.get(wire) ?? new Memory(wire);
+  memories.set(wire, memory);
+  return memory;
+}
+
+/** A pooler gives one connection several sessions, whose statements of one name may have been prepared at different times. */
+let isPooled = false;
+
+/** One statement of a sequence, with its answer as it comes. */
+class Part {
   readonly asked: Asked;
-  /** False for one with a value that the driver cannot write. */
-  isSent = true;
+  columns: Columns | undefined;
+  /** Its columns are those that the connection told before. */
+  isKnown = false;
+  /** A value of its answer that cannot be read. */
+  unreadable: unknown;
+  readonly result: Result & { rowCount: number | null } = { command: '', rowCount: null, rows: [] };
 
   constructor(asked: Asked) {
-    const { text, values, name, done, failed } = asked;
-    super({ text, values, name, queryMode: 'extended' }, (error, result) =>
-      error ? failed(error) : done(result!),
-    );
     this.asked = asked;
   }
 
-  override handleError(error: Error, wire: Wire): void {
-    this.isSent = false;
-    super.handleError(error, wire);
+  /** False for one with a value that the driver cannot write. */
+  send(wire: Wire, memory: Memory): boolean {
+    const { text, values, name, isRead, failed } = this.asked;
+    const { gathering } = memory;
+    const before = memory.messages.length;
+    const isParsed =
+      name !== undefined &&
+      (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) !== undefined;
+    try {
+      if (!isParsed) gathering.parse({ text, name });
+      gathering.bind({ statement: name, values, valueMapper: utils.prepareValue });
+    } catch (error) {
+      memory.messages.length = before;
+      failed(error);
+      return false;
+    }
+    if (!isParsed && name !== undefined) wire.submittedNamedStatements[name] = text;
+    if (isParsed && isRead === true && !isPooled) this.columns = memory.columns.get(name);
+    this.isKnown = this.columns !== undefined;
+    if (!this.isKnown) gathering.describe({ type: 'P' });
+    gathering.execute({});
+    return true;
+  }
+
+  take(values: (string | null)[]): void {
+    if (this.unreadable !== undefined) return;
+    try {
+      this.result.rows.push(rowOf(this.columns!, values));
+    } catch (error) {
+      this.unreadable = error;
+    }
+  }
+
+  complete(text: string): void {
+    // `INSERT 0 1`, `SELECT 20`, `SET`.
+    const [, command = '', count] = /^(\w+)(?:.* (\d+)$)?/.exec(text) ?? [];
+    this.result.command = command;
+    this.result.rowCount = count === undefined ? null : Number(count);
+  }
+
+  /** `isSame`: it ran in the session that told its columns. */
+  end(isSame: boolean): void {
+    if (this.isKnown && !isSame) this.asked.skipped();
+    else if (this.unreadable === undefined) this.asked.done(this.result);
+    else this.asked.failed(this.unreadable);
   }
 }
 
@@ -80,6 +152,9 @@ export class Sequence extends DriverQuery {
   #parts: Part[];
   /** The number of parts that PostgreSQL has answered. */
   #answered = 0;
+  #memory: Memory | undefined;
+  /** The session that runs it. */
+  #session: string | undefined;
 
   constructor(settings: Statement, asked: readonly Asked[]) {
     super({ text: settings.text, queryMode: 'extended' }, nothing);
@@ -88,76 +163,86 @@ export class Sequence extends DriverQuery {
     this.#parts = asked.map((one) => new Part(one));
   }
 
-  override prepare(wire: Wire): void {
-    // A message by itself would be a write by itself, which costs as much as all of them together.
-    const messages: Buffer[] = [];
-    const gathering = Object.create(wire, { _send: { value: (one: Buffer) => messages.push(one) } }) as Wire;
-    const unsynced = Object.create(gathering, { sync: { value: nothing } }) as Wire;
-    say(this.#settings!, gathering, wire);
-    for (const part of this.#parts) {
-      part._result._types = this._result._types;
-      part.prepare(unsynced);
-    }
-    this.#parts = this.#parts.filter(({ isSent }) => isSent);
-    gathering.sync();
-    wire._send(Buffer.concat(messages));
+  prepare(wire: Wire): void {
+    const memory = memoryOf(wire);
+    this.#memory = memory;
+    memory.messages = [];
+    say(this.#settings!, memory);
+    this.#parts = this.#parts.filter((part) => part.send(wire, memory));
+    memory.gathering.sync();
+    wire._send(Buffer.concat(memory.messages));
   }
 
-  override handleRowDescription(message: unknown): void {
-    this.#parts[this.#answered]!.handleRowDescription(message);
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#parts[this.#answered]!.columns = columnsOf(fields, this._result._types);
   }
 
-  /** The row of the settings is nobody's. */
-  override handleDataRow(row: unknown): void {
-    if (this.#settings === undefined) this.#parts[this.#answered]!.handleDataRow(row);
+  /** The row of the settings ends with the session. */
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#settings === undefined) this.#parts[this.#answered]!.take(fields);
+    else this.#begin(fields.at(-1)!);
   }
 
-  override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#settings === undefined) this.#parts[this.#answered++]!.handleCommandComplete(message, wire);
+  #begin(session: string): void {
+    const memory = this.#memory!;
+    this.#session = session;
+    memory.session ??= session;
+    if (memory.session !== session) isPooled = true;
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.#settings === undefined) this.#parts[this.#answered++]!.complete(text);
     else this.#settings = undefined;
     // The driver takes the next statement that is parsed for the one of this name.
-    const next = this.#parts[this.#answered];
+    const next = this.#parts[this.#answered]?.asked;
     this.name = next?.name;
     this.text = next?.text ?? '';
   }
 
-  override handleReadyForQuery(wire: Wire): void {
+  handleReadyForQuery(): void {
     this.callback();
-    for (const part of this.#parts) part.handleReadyForQuery(wire);
+    const memory = this.#memory!;
+    const isSame = memory.session === this.#session;
+    for (const part of this.#parts) {
+      const { name, isRead } = part.asked;
+      if (isRead === true && isSame && name !== undefined && part.columns !== undefined)
+        memory.columns.set(name, part.columns);
+      part.end(isSame);
+    }
   }
 
   /** Statements before the one that failed have their answers, those behind it were not even parsed. */
-  override handleError(error: Error, wire: Wire): void {
+  handleError(error: Error, wire: Wire): void {
     this.callback();
-    if (this.#settings?.name !== undefined) said.get(wire)?.delete(this.#settings.name);
+    const memory = memoryOf(wire);
+    if (this.#settings?.name !== undefined) memory.said.delete(this.#settings.name);
     const isOfPart =
       error instanceof pg.DatabaseError &&
       this.#settings === undefined &&
       this.#answered < this.#parts.length;
     for (const [at, part] of this.#parts.entries()) {
-      if (isOfPart && at < this.#answered) part.handleReadyForQuery(wire);
+      const { name, skipped, failed } = part.asked;
+      if (isOfPart && at < this.#answered) part.end(memory.session === this.#session);
       else {
-        if (part.name !== undefined) delete wire.submittedNamedStatements[part.name];
-        if (isOfPart && at > this.#answered) part.asked.skipped();
-        else part.handleError(error, wire);
+        if (name !== undefined) {
+          delete wire.submittedNamedStatements[name];
+          memory.columns.delete(name);
+        }
+        if (isOfPart && at > this.#answered) skipped();
+        else failed(error);
       }
     }
   }
 }
 
-function say({ text, name, values }: Statement, wire: Wire, connection: Wire): void {
-  const known = said.get(connection) ?? new Set();
-  said.set(connection, known);
-  if (name === undefined) wire.parse({ text, name });
-  else if (!known.has(name)) {
+function say({ text, name, values }: Statement, { said, gathering }: Memory): void {
+  if (name === undefined) gathering.parse({ text, name });
+  else if (!said.has(name)) {
     // One that was cut short may have left it behind.
-    wire.close({ type: 'S', name });
-    wire.parse({ text, name });
-    known.add(name);
+    gathering.close({ type: 'S', name });
+    gathering.parse({ text, name });
+    said.add(name);
   }
-  wire.bind({ statement: name, values });
-  wire.execute({});
+  gathering.bind({ statement: name, values });
+  gathering.execute({});
 }
-
-/** The settings that a connection has under a name. */
-const said = new WeakMap<Wire, Set<string>>();

@@ -34,6 +34,16 @@ afterAll(async () => {
   await direct.close();
 });
 
+/** A connection of the superuser to the database of this test. */
+async function adminHere(): Promise<pg.Client> {
+  const within = { pathname: new URL(url).pathname };
+  const admin = new pg.Client({
+    connectionString: Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL!), within).href,
+  });
+  await admin.connect();
+  return admin;
+}
+
 type Asked = Pick<typeof first, 'db' | 'transaction'>;
 const purses = async ({ db }: Asked, uid: number) =>
   withinTenant(uid, async () =>
@@ -70,13 +80,30 @@ test('work of no tenant sees all rows in a session in which somebody has left a 
   await other.end();
 });
 
+test('a read whose table has changed is shown its new columns in a session in which another server has prepared it', async () => {
+  const shelves = async ({ db }: Asked) =>
+    withinTenant(1, async () => (await sql`select * from shelf where uid = ${1}`.execute(db)).rows);
+  await direct.asOwner(
+    `create table shelf (uid bigint, thing text, place text); insert into shelf values (1, 'box', 'left')`,
+  );
+  const before = { uid: 1, thing: 'box', place: 'left' };
+  for (let times = 0; times < 3; times++) expect(await shelves(first)).toEqual([before]);
+  await direct.asOwner(
+    `alter table shelf drop column thing; alter table shelf add column owner text default 'me';`,
+  );
+  const admin = await adminHere();
+  await admin.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'uc_app' and datname = current_database()`,
+  );
+  await admin.end();
+  const after = { uid: 1, place: 'left', owner: 'me' };
+  expect(await shelves(second)).toEqual([after]);
+  for (let times = 0; times < 3; times++) expect(await shelves(first)).toEqual([after]);
+});
+
 test('a tenant whose statements are cancelled all the time is shown its own rows or a refusal', async () => {
   const one = await openDatabase({ ...direct.options, poolSize: 2 });
-  const within = { pathname: new URL(url).pathname };
-  const admin = new pg.Client({
-    connectionString: Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL!), within).href,
-  });
-  await admin.connect();
+  const admin = await adminHere();
   const load = { isOver: false };
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where usename = 'uc_app' and datname = current_database()`;
   const cancelling = (async () => {

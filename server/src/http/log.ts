@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from '../config';
@@ -82,4 +82,4 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   else request.log.info(line, 'request');
 }
 
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
