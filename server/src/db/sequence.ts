@@ -127,9 +127,10 @@ class Part {
 
   complete(text: string): void {
     // `INSERT 0 1`, `SELECT 20`, `SET`.
-    const [, command = '', count] = /^(\w+)(?:.* (\d+)$)?/.exec(text) ?? [];
-    this.result.command = command;
-    this.result.rowCount = count === undefined ? null : Number(count);
+    const words = text.split(' ');
+    const count = Number(words.at(-1));
+    this.result.command = words[0]!;
+    this.result.rowCount = Number.isNaN(count) ? null : count;
   }
 
   /** `isSame`: it ran in the session that told its columns. */
