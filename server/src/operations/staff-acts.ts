@@ -29,7 +29,7 @@ const calls = new Map(
     Object.entries(endpoints).map(([name, endpoint]) => [endpoint, `${room}.${name}`] as const),
   ),
 );
-const named = new Map([...calls].map(([endpoint, name]) => [name, endpoint]));
+const named = new Map<string, Endpoint>([...calls].map(([endpoint, name]) => [name, endpoint]));
 /** Its summary says what was done; that it is staff's goes without saying here. */
 const textOf = (action: string): string =>
   named.get(action)?.summary.replace(/^运营：|（运营）$/g, '') ?? action;
