@@ -1,9 +1,9 @@
-import { type Fen, fen, sum } from '@uc/contract/money';
+import { type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { InvoiceOrder } from './port';
 
 /** Lines of one invoice, and the 分 by which the tax of a line may differ from its net times its rate (docs/outside.md). */
 const MOST_LINES = 2000;
-const MOST_DIFFERENCE = 6;
+const MOST_DIFFERENCE = fen(6);
 const TAX_NO = /^(?:[0-9A-Z]{15}|[0-9A-Z]{18})$/;
 
 /** What the tax bureau refuses an invoice for as it is written; undefined where it takes it. */
@@ -19,7 +19,7 @@ export function faultOf({ kind, buyer, lines, net, tax }: InvoiceOrder): string 
       return `第${at + 1}行折扣行没有紧跟被折扣行`;
     if (line.kind === 'discount' ? line.net > 0 : line.net < 0) return `第${at + 1}行金额的正负不正确`;
     if (Math.abs(line.net * line.rateBps - line.tax * 10_000) > MOST_DIFFERENCE * 10_000)
-      return `第${at + 1}行税额与金额乘税率相差超过0.06元`;
+      return `第${at + 1}行税额与金额乘税率相差超过${formatFen(MOST_DIFFERENCE)}元`;
   }
   const total = (pick: 'net' | 'tax'): Fen => sum(lines.map((line) => line[pick]));
   if (total('net') !== net || total('tax') !== tax) return '合计金额或合计税额与明细之和不符';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { dayOf, hoursAfter } from '@uc/contract/day';
+import { dayOf, hoursAfter, startOf } from '@uc/contract/day';
 import { type Fen, fen, add } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { now } from '../../clock';
 import type { Db, Schema } from '../../db/index';
 import type { PaintLetter } from '../office/index';
 import { faultOf } from './faults';
@@ -92,6 +91,8 @@ export function createSandboxInvoices(db: Db, paint: PaintLetter): InvoicePort {
   };
 }
 
+const now = async (db: Db): Promise<Date> =>
+  (await sql<{ at: Date }>`select app_now() as at`.execute(db)).rows[0]!.at;
 const secondsOf = ({ created_at: at }: Row, moment: Date) => (moment.getTime() - at.getTime()) / 1000;
 
 function blueAt(row: Row | undefined, moment: Date): InvoiceAnswer {
@@ -122,12 +123,10 @@ const numberOf = (no: string): string =>
   `2699${(BigInt(`0x${createHash('sha256').update(no).digest('hex')}`) % 10n ** 16n).toString().padStart(16, '0')}`;
 
 async function leftOf(db: Db): Promise<Fen> {
+  const month = startOf(`${dayOf(await now(db)).slice(0, 7)}-01`);
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as used from sandbox_invoices
-    where blue_number is null and script = 'issues'
-      and created_at >= date_trunc('month', app_now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
-    db,
-  );
+    where blue_number is null and script = 'issues' and created_at >= ${month}`.execute(db);
   return fen(QUOTA - rows[0]!.used);
 }
 
