@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { get } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
+import { expectGone, expectPlace, expectShown, open, toastsOn } from './browser';
 import { sharedPerson } from './browser-pool';
 import { consoleUrl, openConsole } from './console';
 import { unique } from './unique';

@@ -21,7 +21,8 @@ const everywhere =
   /[\\/](?:src[\\/](?:tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton|TicketLink))|contract[\\/]src[\\/]message-texts)\b/;
 
 /** Large, and on no page that one begins with. */
-const rareParts = /[\\/]src[\\/](?:ui[\\/](?:QrCode|FileField|FileDrop|FailedFiles|FilmPlayer|MarkedPicture)|client[\\/]send-form)\b/;
+const rareParts =
+  /[\\/]src[\\/](?:ui[\\/](?:QrCode|FileField|FileDrop|FailedFiles|FilmPlayer|MarkedPicture)|client[\\/]send-form)\b/;
 /** Of what several screens share, what stands on few of them. */
 const parts = {
   uploads:

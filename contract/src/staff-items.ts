@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { staffQueueIds } from './staff-queues';
-import { lines, moment, requestToken } from './wire';
+import { lines, moment, requestToken, text } from './wire';
 
 /** An item of a queue, by the number with which the queue's calls name it. */
-const item = { queue: z.enum(staffQueueIds), no: z.string().min(1).max(200) };
+const item = { queue: z.enum(staffQueueIds), no: text(200, 1) };
 
 /** What colleagues did to the items of queues, and note about them for each other (ADR 128). */
 export const staffItems = {

@@ -13,7 +13,7 @@ const otherwise: Record<string, string> = {
   'account/realname/use-auth-form.ts': 'the state of the application',
   'account/two-step/RecoveryRow.tsx': 'the new codes themselves',
   'crowdsourcing/CarryExport.tsx': 'the progress of the export',
-  'crowdsourcing/PublishScreen.tsx': 'the progress of the export',
+  'crowdsourcing/PublishedList.tsx': 'the progress of the export',
   'crowdsourcing/contracts/EvidencePack.tsx': 'the progress of the file',
   'crowdsourcing/contracts/use-fund.ts': 'the order that opens, to be paid',
   'crowdsourcing/contracts/WritePost.tsx': 'the line that stands there',

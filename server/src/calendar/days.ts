@@ -1,5 +1,4 @@
 import { dayAfter, startOf } from '@uc/contract/day';
-import { type RawBuilder, sql } from 'kysely';
 import { isWorkingDay } from './holidays';
 
 /** A list's `start_time` and `end_time`, days in China, both included. */
@@ -12,14 +11,6 @@ export const rangeOf = (input: Days) => ({
   from: input.start_time === undefined ? undefined : startOf(input.start_time),
   to: input.end_time === undefined ? undefined : startOf(dayAfter(input.end_time, 1)),
 });
-
-/** Whether the moment in a column lies on the days of a list. */
-export function isOn(column: string, days: Days): RawBuilder<boolean> {
-  const { from, to } = rangeOf(days);
-  const at = sql.ref(column);
-  const after = from === undefined ? sql<boolean>`true` : sql<boolean>`${at} >= ${from}`;
-  return to === undefined ? after : sql<boolean>`(${after} and ${at} < ${to})`;
-}
 
 /** The way of a list's `sort`: the newest first unless the oldest is asked for. */
 export const directionOf = ({ sort }: { sort?: string | undefined }): 'asc' | 'desc' =>

@@ -11,6 +11,7 @@ export interface Columns {
   empty: Row;
 }
 
+/** How to read the rows of an answer with these fields, by the driver's parsers of their types. */
 export function columnsOf(fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): Columns {
   const names = fields.map(({ name }) => name);
   return {

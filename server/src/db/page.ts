@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** Part of a sorted list: `limit` rows from `offset` on. */
 interface Page {
@@ -16,4 +16,14 @@ export async function pageOf<DB, TB extends keyof DB, O, Joined, From extends ke
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
   const rows = (await sorted.limit(limit).offset(offset).execute()) as Row[];
   return { rows, total };
+}
+
+/** Whether the moment in a column lies in a range of a list, its end not included; an end that is not given is open. */
+export function isWithin(
+  column: string,
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): RawBuilder<boolean> {
+  const at = sql.ref(column);
+  const after = from === undefined ? sql<boolean>`true` : sql<boolean>`${at} >= ${from}`;
+  return to === undefined ? after : sql<boolean>`(${after} and ${at} < ${to})`;
 }

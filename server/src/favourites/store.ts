@@ -1,8 +1,8 @@
 import type { Sort } from '@uc/contract/wire';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Days, directionOf, isOn } from '../calendar/index';
-import { beyondTenants, type Db, type Schema, type Tx, holds } from '../db/index';
+import { type Days, directionOf, rangeOf } from '../calendar/index';
+import { beyondTenants, type Db, holds, isWithin, type Schema, type Tx } from '../db/index';
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
 
@@ -51,7 +51,7 @@ export interface FavouriteFilter extends Days {
 }
 const matching = (db: Db, uid: number, { creator, keyword, ...days }: FavouriteFilter) =>
   ofAccount(db, uid, creator)
-    .where(isOn('created_at', days))
+    .where(isWithin('created_at', rangeOf(days)))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) => or([eb('target_no', '=', keyword!), holds('title', keyword!)])),
     );
@@ -144,7 +144,7 @@ export const favouritesOfKind = (
 ): Promise<FavouriteRow[]> =>
   ofAccount(db, uid, creator)
     .selectAll()
-    .where(isOn('created_at', days))
+    .where(isWithin('created_at', rangeOf(days)))
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('target_no')

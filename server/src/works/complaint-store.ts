@@ -4,12 +4,13 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { publicStates } from '@uc/contract/works/texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works/complaint-texts';
-import { type Days, directionOf, isOn } from '../calendar/index';
+import { type Days, directionOf, rangeOf } from '../calendar/index';
 import { pastMoment } from '../clock';
 import {
   type Batch,
   type Db,
   holds,
+  isWithin,
   pageOf,
   type Schema,
   type Tx,
@@ -72,7 +73,7 @@ const of = (db: Db, { uid, creator, side, keyword, ...days }: ComplaintsOf) =>
   db
     .selectFrom('work_complaints as c')
     .where(side === 'received' ? 'c.uid' : 'c.by_uid', '=', uid)
-    .where(isOn('c.created_at', days))
+    .where(isWithin('c.created_at', rangeOf(days)))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
         or([eb('c.complaint_no', '=', keyword!), eb('c.work_no', '=', keyword!), holds('c.title', keyword!)]),

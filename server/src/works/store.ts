@@ -2,9 +2,9 @@ import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works/texts';
-import { type Days, directionOf, isOn } from '../calendar/index';
+import { type Days, directionOf, rangeOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
+import { type Db, holds, isWithin, joint, pageOf, type Schema, type Tx } from '../db/index';
 
 export type WorkRow = Selectable<Schema['works']>;
 export type WorkChange = Omit<Updateable<Schema['works']>, 'status' | 'version'>;
@@ -51,7 +51,7 @@ const inOrder = (found: ReturnType<typeof ofOwner>) =>
 
 function matching(db: Db, owned: Owned, { tab, category, keyword, ...days }: WorkQuery) {
   return ofOwner(db, owned)
-    .where(isOn('created_at', days))
+    .where(isWithin('created_at', rangeOf(days)))
     .where('status', 'in', workTabStates[tab])
     .$if(category !== undefined, (all) => all.where('category', '=', category!))
     .$if(keyword !== undefined, (all) =>

@@ -41,7 +41,7 @@ test.each([
   ['year', '2026', 'End', false, '2027'],
   ['year', '2026', 'ArrowUp', false, '2023'],
   ['year', '2026', 'PageDown', false, '2038'],
-] as const)('on a calendar page of one %s from %s the key %s (Shift: %s) leads to %s', (...given) => {
+] as const)('a calendar page of one %s from %s is led by the key %s (Shift: %s) to %s', (...given) => {
   const [level, from, key, isShifted, to] = given;
   expect(valueByKey(level, from, key, isShifted)).toBe(to);
 });

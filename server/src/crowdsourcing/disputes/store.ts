@@ -1,8 +1,8 @@
 import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Days, isOn } from '../../calendar/index';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Days, rangeOf } from '../../calendar/index';
+import { type Batch, type Db, isWithin, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { atStaff } from './states';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
@@ -96,7 +96,7 @@ export interface DisputeFilter extends Days {
 const matching = (db: Db, { party, status, todo, contractNo, keyword, ...days }: DisputeFilter) =>
   db
     .selectFrom('disputes')
-    .where(isOn('created_at', days))
+    .where(isWithin('created_at', rangeOf(days)))
     .$if(party !== undefined, (query) =>
       query.where(party!.side === 'buyer' ? 'uid' : 'provider_uid', '=', party!.uid),
     )

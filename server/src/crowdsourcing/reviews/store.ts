@@ -1,8 +1,8 @@
 import type { Sort } from '@uc/contract/wire';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Days, directionOf, isOn } from '../../calendar/index';
-import { type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Days, directionOf, rangeOf } from '../../calendar/index';
+import { type Db, holds, isWithin, type Schema, type Tx } from '../../db/index';
 import type { ContractRow } from '../contracts/store';
 
 export type ReviewRow = Selectable<Schema['crowd_reviews']>;
@@ -79,7 +79,7 @@ export async function receivedPage(
     .innerJoin('contracts as c', (join) =>
       join.onRef('c.uid', '=', 'r.uid').onRef('c.contract_no', '=', 'r.contract_no'),
     )
-    .where(isOn('r.revealed_at', days))
+    .where(isWithin('r.revealed_at', rangeOf(days)))
     .$if(creator !== null, (query) =>
       query.where(role === 'provider' ? 'c.provider_sub' : 'c.created_by_sub', '=', creator),
     )

@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Days, directionOf, isOn } from '../../calendar/index';
-import { type Batch, type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
+import { type Days, directionOf, rangeOf } from '../../calendar/index';
+import { type Batch, type Db, holds, isWithin, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 
@@ -16,7 +16,7 @@ export async function listApplicants(
   { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: ApplicantRow[]; total: number }> {
   const found = ofAccount(db, uid)
-    .where(isOn('created_at', days))
+    .where(isWithin('created_at', rangeOf(days)))
     .$if(usable, (all) => all.where('status', '=', 'usable'))
     .$if(keyword !== undefined, (all) => all.where(holds('name_cn', keyword!)));
   const sorted = found

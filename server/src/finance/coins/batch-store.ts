@@ -2,8 +2,8 @@ import type { Sort } from '@uc/contract/wire';
 import type { BatchStatus } from '@uc/contract/finance/coin-batches';
 import { type Coin, coin } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { type Days, directionOf, isOn } from '../../calendar/index';
-import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
+import { type Days, directionOf, rangeOf } from '../../calendar/index';
+import { type Db, isWithin, pageOf, type Schema, type Tx } from '../../db/index';
 
 /** A batch as it stands at a moment, with the coins of it that unpaid orders have frozen. */
 export interface BatchRow extends Selectable<Schema['coin_batches']> {
@@ -32,7 +32,7 @@ export async function listBatches(
       .selectAll()
       .select([status.as('now_status'), frozen.as('frozen_coin')])
       .where('uid', '=', uid)
-      .where(isOn('created_at', filter))
+      .where(isWithin('created_at', rangeOf(filter)))
       .as('batch'),
   );
   if (filter.status !== undefined) query = query.where('now_status', '=', filter.status);

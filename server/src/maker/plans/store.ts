@@ -1,8 +1,8 @@
 import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { type Days, directionOf, isOn } from '../../calendar/index';
-import { type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
+import { type Days, directionOf, rangeOf } from '../../calendar/index';
+import { type Db, holds, isWithin, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type AskRow = Selectable<Schema['maker_plan_asks']>;
 export type ReadRow = Selectable<Schema['maker_plan_reads']>;
@@ -96,7 +96,7 @@ export async function receivedPage(
 ): Promise<{ rows: AskRow[]; total: number }> {
   const found = received(db, who)
     .where('project_no', '=', projectNo)
-    .where(isOn('asked_at', days))
+    .where(isWithin('asked_at', rangeOf(days)))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) => or([eb('ask_no', '=', keyword!), holds('reason', keyword!)])),
     );

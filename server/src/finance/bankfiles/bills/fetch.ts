@@ -1,5 +1,6 @@
 import { billChannels, type BillState } from '@uc/contract/finance/bank-bill-staff';
 import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
+import { isAfter } from '@uc/contract/day';
 import type { UploadedFile } from '@uc/contract/files';
 import { Refusal } from '../../../call/index';
 import type { Deps } from '../../../deps';
@@ -87,6 +88,7 @@ async function otherThan(deps: Deps, { channel, kind, day }: BillKey, file: Uplo
       .map(({ lastAt }) => lastAt.slice(0, 10))
       .toSorted()
       .at(-1) ?? '';
-  if (last > day || (kind === 'fund' && last !== day)) return `渠道给出的是${last}的账单，不是${day}的`;
+  if (isAfter(last, day) || (kind === 'fund' && last !== day))
+    return `渠道给出的是${last}的账单，不是${day}的`;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { dayAfter, startOf } from '@uc/contract/day';
 import type { BillState } from '@uc/contract/finance/bank-bill-staff';
 import { limits } from '@uc/contract/limits';
 import { type Selectable, sql } from 'kysely';
@@ -98,10 +99,12 @@ export async function saveOutcome(
 async function hasOwn(db: Db, { channel, day }: BillKey): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select exists (select from channel_payments where channel = ${channel} and status = 'paid' and paid_at >= of.first
-        and paid_at < of.first + interval '1 day')
+        and paid_at < of.next)
       or exists (select from channel_refunds where channel = ${channel} and status = 'refunded' and ended_at >= of.first
-        and ended_at < of.first + interval '1 day') as is_there
-    from (select ${day}::date::timestamp at time zone 'Asia/Shanghai' as first) as of`.execute(db);
+        and ended_at < of.next) as is_there
+    from (select ${startOf(day)}::timestamptz as first, ${startOf(dayAfter(day, 1))}::timestamptz as next) as of`.execute(
+    db,
+  );
   return rows[0]!.is_there;
 }
 
