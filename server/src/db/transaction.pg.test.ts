@@ -151,7 +151,11 @@ test('an insert whose answer the driver waits for no longer has an unknown resul
   });
   const insert = (text: string) => sql`insert into slow values (${text})`;
   await expect
-    .poll(() => database.asOwner(`select from pg_locks where mode = 'AccessExclusiveLock'`))
+    .poll(() =>
+      database.asOwner(
+        `select from pg_locks where granted and relation = 'slow'::regclass and mode = 'AccessExclusiveLock'`,
+      ),
+    )
     .toHaveLength(1);
   await expect(insert('alone').execute(own.db)).rejects.toThrow(ResultUnknown);
   const swallowed = own.transaction(async (tx) => {
@@ -166,7 +170,8 @@ test('an insert whose answer the driver waits for no longer has an unknown resul
   await expect
     .poll(() =>
       database.asOwner(
-        `select from pg_stat_activity where query like 'insert into slow%' and state <> 'idle'`,
+        `select from pg_stat_activity
+          where datname = current_database() and query like 'insert into slow%' and state <> 'idle'`,
       ),
     )
     .toEqual([]);

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { staffQueues } from '@uc/contract/staff-queues';
 import { errors } from '@uc/contract/errors';
 import {
   type Grantable,
@@ -205,7 +206,8 @@ describe('a permission (Z2)', () => {
         const sent = { ...input, ...(await ticketFor(app, served, other, as)) };
         const reply = await ask(app, served, sent, as);
         const { status, body } = reply;
-        const may = mayStaff(role, served.endpoint.access as StaffPermission);
+        const may =
+          mayStaff(role, served.endpoint.access as StaffPermission) && !isOfAnotherQueue(served, role);
         if (!may)
           expect([label(served), role, status, body.errorCode]).toEqual([
             label(served),
@@ -268,6 +270,10 @@ const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.i
 const isOfAnotherRoom = ({ path }: Served, role: StaffRole) =>
   !mayStaff(role, 'staff.recharge:handle') &&
   (path === api.files.staffTicket.path || path === api.files.staffContent.path);
+/** What colleagues did to an item is for who may open its queue, here that of withdrawals. */
+const isOfAnotherQueue = ({ path }: Served, role: StaffRole) =>
+  !mayStaff(role, staffQueues.withdraw.permission) &&
+  (path === api.operator.itemActs.path || path === api.operator.itemNote.path);
 /** The package of a filing is for who has taken the case, which nobody has here. */
 const isForItsTaker = ({ path }: Served) => path === api.handover.staffPackage.path;
 /** A file is looked at with a ticket of one's own. */

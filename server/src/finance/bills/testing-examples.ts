@@ -19,6 +19,16 @@ export const examples = (): Examples => {
 /** The state that each of these calls needs before it, so that it succeeds. */
 export const fresh: Record<string, Fresh> = {
   [api.bills.export.path]: endExports,
+  // One of the owner's, and one of each member's own.
+  async [api.bills.alerts.path](app, { uid }) {
+    await app.database.asOwner(
+      `insert into spend_alerts (uid, alert_no, sub_id, kind, limit_fen, by_sms, by_email)
+       select ${uid}, 'proof-' || coalesce(sub_id, ''), sub_id, 'spend', 100, false, false
+       from (select sub_id from sub_accounts where uid = ${uid} union all select null) as person
+       on conflict do nothing`,
+    );
+    return {};
+  },
   async [api.bills.alertSave.path](app, { uid }) {
     await app.database.asOwner(`delete from spend_alerts where uid = ${uid}`);
     return {};
