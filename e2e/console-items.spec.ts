@@ -24,7 +24,7 @@ test('items of a queue are decided one after the other by keys, each stays open 
   await page.goto(`${consoleUrl}/queue/notice?keyword=${title}`);
   await expectSettled(page);
   // In a field a letter is a letter.
-  const field = page.getByRole('textbox', { name: '标题', exact: true });
+  const field = page.getByRole('searchbox', { name: '标题', exact: true });
   await field.press('End');
   await field.press('j');
   await expect.poll(() => field.inputValue()).toBe(`${title}j`);

@@ -310,7 +310,7 @@ describe('the console', () => {
     // It is no draft any more, so it has left this list; it stays open as it is now.
     await expectGone(page.getByRole('row', { name: id }));
     await expectShown(drawer.getByText('发放中', { exact: true }).first());
-    await expectShown(drawer.getByRole('button', { name: '生成兑换码' }));
+    await expectShown(drawer.getByRole('button', { name: '暂停发放' }));
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('409')]);
   });
 

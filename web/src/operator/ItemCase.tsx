@@ -38,7 +38,7 @@ export function ItemCase({ queue, open, onClose, onDone }: Props) {
   const events = isOpen
     ? queue.events(item).toSorted((a, b) => Number(a.tone === 'primary') - Number(b.tone === 'primary'))
     : [];
-  const setEvent = (next: Event<unknown> | undefined) => set({ event: next, result });
+  const setEvent = (next: Event<unknown> | undefined) => set({ event: next });
   useConsoleKeys({ a: () => setEvent(mainEvent(events)) });
   // The event being filled in when the session ended is open again, once the item is there for it to lie upon.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function ItemCase({ queue, open, onClose, onDone }: Props) {
           onDone={(words) => {
             onDone();
             refresh([queue.list, ...(queue.detail ? [queue.detail.endpoint] : [])]);
-            set({ event, result: event.id === NOTE ? result : words });
+            if (event.id !== NOTE) set({ result: words });
           }}
           aboutStale={<WhoWasFirst queue={queue} item={item} seenAt={open.seenAt} />}
           onStale={() => refresh([queue.list, ...(queue.detail ? [queue.detail.endpoint] : [])])}
@@ -137,10 +137,13 @@ interface Doing {
   /** What was last done here, in words. */
   result?: string | undefined;
 }
-/** What is under way with an item: nothing of the one before. */
+/** What is under way with an item: nothing of the one before. What is not set stays as it is. */
 function useOfItem(key: string): [doing: Doing, set: (next: Doing) => void] {
   const [one, setOne] = useState<Doing & { key: string }>({ key });
-  return [one.key === key ? one : {}, (next) => setOne({ ...next, key })];
+  return [
+    one.key === key ? one : {},
+    (next) => setOne((was) => ({ ...(was.key === key ? was : {}), ...next, key })),
+  ];
 }
 
 function Detail({
