@@ -89,11 +89,10 @@ function HallCard({
             size="small"
             kind="quiet"
             disabled={favourite.isBusy}
-            aria-pressed={request.is_collected}
             aria-label={`${request.is_collected ? '取消收藏' : '收藏'}：${title}`}
             onClick={() => favourite.toggle(request.request_no, request.is_collected)}
           >
-            {request.is_collected ? '已收藏' : '收藏'}
+            {request.is_collected ? '取消收藏' : '收藏'}
           </Button>
         )}
       </footer>

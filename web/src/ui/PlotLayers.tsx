@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { smoothPath, tickText } from './chart-scale';
+import { linePath, tickText } from './chart-scale';
 import styles from './PlotChart.module.css';
 
 export interface Datum {
@@ -119,7 +119,7 @@ export function Areas({
       x: x(index),
       y: TOP + plot - tall(values[place] ?? 0),
     }));
-    const line = smoothPath(points);
+    const line = linePath(points);
     return (
       <g key={name}>
         <defs>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arcsOf, heightOf, smoothPath, tickText, ticksFor } from './chart-scale';
+import { arcsOf, heightOf, linePath, tickText, ticksFor } from './chart-scale';
 
 describe('chart scales', () => {
   test('the ticks of a chart are round, start at 0 and hold the greatest value', () => {
@@ -28,14 +28,14 @@ describe('chart scales', () => {
     expect(heightOf(5, 0, 100)).toBe(0);
   });
 
-  test('the curve of a chart passes through its points', () => {
+  test('the line of a chart goes straight from point to point', () => {
     expect(
-      smoothPath([
+      linePath([
         { x: 0, y: 10 },
         { x: 10, y: 0 },
       ]),
-    ).toBe('M0,10C5,10 5,0 10,0');
-    expect(smoothPath([])).toBe('');
+    ).toBe('M0,10L10,0');
+    expect(linePath([])).toBe('');
   });
 
   test('the arcs of a ring go round once, in order', () => {

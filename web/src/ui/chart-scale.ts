@@ -24,17 +24,9 @@ export interface Point {
   y: number;
 }
 
-/** A line through the points that never rises above or sinks below its neighbours (monotone in x). */
-export function smoothPath(points: readonly Point[]): string {
-  return points
-    .map((point, index) => {
-      const before = points[index - 1];
-      if (!before) return `M${round(point.x)},${round(point.y)}`;
-      const middle = (before.x + point.x) / 2;
-      return `C${round(middle)},${round(before.y)} ${round(middle)},${round(point.y)} ${round(point.x)},${round(point.y)}`;
-    })
-    .join('');
-}
+/** A line from point to point: between two months there is no figure for a curve to show. */
+export const linePath = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join('');
 
 /** The lengths of the arcs of a ring for its shares, `around` the whole way; nothing at all when all are 0. */
 export function arcsOf(shares: readonly number[], around: number): { length: number; offset: number }[] {

@@ -25,35 +25,37 @@ export function MonthlyInvoice({ titles }: { titles: readonly Title[] }) {
           <StatusTag tone={data.is_on ? 'positive' : 'neutral'}>{data.is_on ? '已开启' : '未开启'}</StatusTag>
         )}
       </header>
-      <ReadFault of={read} what="每月自动开票的设置" />
-      <p className={styles.plain}>
-        开启后，每月2日12:00月账单固定后，把最近12个月中截至该月支付、可开票且尚未申请的订单合并申请，一次最多50个订单一张；已手工申请的订单不会重复。
-      </p>
-      {data?.is_on && (
-        <Facts
-          facts={[
-            ['发票类型', invoiceKinds[data.kind]],
-            ['发票抬头', title?.name ?? '已删除，请重新选择'],
-            ['从账单月份起', data.from_month ?? '—'],
-            [
-              '最近一次',
-              data.last === null ? (
-                '还没有'
-              ) : (
-                <span key="last">
-                  {`${data.last.month}：${data.last.applications === 0 ? '没有可开票的订单' : `申请了${data.last.applications}张`} `}
-                  <MomentText value={data.last.at} />
-                </span>
-              ),
-            ],
-          ]}
-        />
-      )}
-      {mayChange && data && (
-        <div className={styles.tags}>
-          <Button onClick={() => open(true)}>{data.is_on ? '修改或关闭' : '开启每月自动开票'}</Button>
-        </div>
-      )}
+      <div className={styles.form}>
+        <ReadFault of={read} what="每月自动开票的设置" />
+        <p className={styles.plain}>
+          开启后，每月2日12:00月账单固定后，把最近12个月中截至该月支付、可开票且尚未申请的订单合并申请，一次最多50个订单一张；已手工申请的订单不会重复。
+        </p>
+        {data?.is_on && (
+          <Facts
+            facts={[
+              ['发票类型', invoiceKinds[data.kind]],
+              ['发票抬头', title?.name ?? '已删除，请重新选择'],
+              ['从账单月份起', data.from_month ?? '—'],
+              [
+                '最近一次',
+                data.last === null ? (
+                  '还没有'
+                ) : (
+                  <span key="last">
+                    {`${data.last.month}：${data.last.applications === 0 ? '没有可开票的订单' : `申请了${data.last.applications}张`} `}
+                    <MomentText value={data.last.at} />
+                  </span>
+                ),
+              ],
+            ]}
+          />
+        )}
+        {mayChange && data && (
+          <div className={styles.tags}>
+            <Button onClick={() => open(true)}>{data.is_on ? '修改或关闭' : '开启每月自动开票'}</Button>
+          </div>
+        )}
+      </div>
       {isOpen && data && <MonthlyDialog monthly={data} titles={titles} onClose={() => open(false)} />}
     </Card>
   );
