@@ -33,11 +33,11 @@ export const fresh: Record<string, Fresh> = {
     await app.database.asOwner(`delete from spend_alerts where uid = ${uid}`);
     return {};
   },
-  async [api.bills.alertDelete.path](app, { uid }) {
-    await app.database.asOwner(
-      `insert into spend_alerts (uid, alert_no, kind, limit_fen, by_sms, by_email)
-       values (${uid}, 'proof-alert', 'spend', 100, false, false) on conflict do nothing`,
-    );
-    return { alert_no: 'proof-alert', version: 1 };
+  // Whoever deletes one has set it.
+  async [api.bills.alertDelete.path](app, { uid }, as) {
+    await app.database.asOwner(`delete from spend_alerts where uid = ${uid}`);
+    const { alert_no, version } = (await app.call(api.bills.alertSave, { kind: 'spend', limit: 100 }, as))
+      .data;
+    return { alert_no, version };
   },
 };
