@@ -2359,7 +2359,6 @@ export interface Schema {
     uid: number;
     alert_no: string;
     sub_id: string | null;
-    is_own: Generated<boolean>;
     kind: 'balance' | 'spend';
     limit_fen: number;
     by_sms: boolean;

@@ -4,8 +4,6 @@ create table spend_alerts (
   alert_no text collate "C" not null,
   -- The sub-account that has set it; null for the owner.
   sub_id text,
-  -- That sub-account sees its own spending alone.
-  is_own boolean not null default false,
   kind text not null check (kind in ('balance', 'spend')),
   limit_fen bigint not null constraint spend_alerts__limit check (limit_fen > 0),
   by_sms boolean not null,

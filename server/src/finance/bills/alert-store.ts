@@ -22,6 +22,11 @@ export const alertsOf = (db: Db, person: Person): Promise<AlertRow[]> =>
 export const findAlert = (db: Db, person: Person, no: string): Promise<AlertRow | undefined> =>
   alerts(db, person).where('alert_no', '=', no).executeTakeFirst();
 
+/** Locks an account's alerts, so that they are counted and added one after another, until commit. */
+export async function lockAlerts(tx: Tx, uid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('spend_alerts', ${uid}))`.execute(tx);
+}
+
 export const insertAlert = (tx: Tx, row: Insertable<Schema['spend_alerts']>): Promise<AlertRow> =>
   tx.insertInto('spend_alerts').values(row).returningAll().$castTo<AlertRow>().executeTakeFirstOrThrow();
 

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { MOST_ALERTS } from '@uc/contract/finance/bill-texts';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner, newSubAccount } from '../../passport/testing';
@@ -77,4 +78,22 @@ test('alerts belong to who has set them, and a member with its own work alone, w
   await app.database.asOwner(`update sub_accounts set status = 'active' where sub_id = '${member.subId}'`);
   await look();
   expect(await told(uid)).toMatchObject([{ creator: member.subId }]);
+});
+
+test('somebody who sets alerts in thirty tabs at once has as many as are allowed, and one whose role was narrowed hears of their own spending', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  await app.database.transaction((tx) => recharge(tx, uid, fen(300_00)));
+  const saves = Array.from({ length: 30 }, () => app.call(bills.alertSave, { kind: 'spend', limit: 5 }, as));
+  const taken = (await Promise.all(saves)).filter(({ status }) => status === 200);
+  expect([taken.length, (await listOf(as)).list.length]).toEqual([MOST_ALERTS, MOST_ALERTS]);
+  await app.database.asOwner(`delete from spend_alerts where uid = ${uid}`);
+
+  const member = await newSubAccount(app.deps, uid, ['finance.bill:view']);
+  await app.call(bills.alertSave, { kind: 'balance', limit: 500 }, member.as);
+  await app.call(bills.alertSave, { kind: 'spend', limit: 5 }, member.as);
+  await app.database.asOwner(`update roles set data_scope = '{"finance": "self"}' where uid = ${uid}`);
+  await soldOrder(app.database, uid, { parts: { rmb: fen(50_00) } });
+  await look();
+  expect(await told(uid)).toEqual([]);
+  expect((await listOf(member.as)).list).toMatchObject([{ kind: 'spend', now: 0 }]);
 });

@@ -7,6 +7,7 @@ import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { balancesOf } from '../../ledger/index';
+import { findActingMember, ownerRights, rightsOf } from '../../members/index';
 import { notify } from '../../messages/index';
 import { mintId } from '../../vault/index';
 import {
@@ -17,6 +18,7 @@ import {
   findAlert,
   insertAlert,
   lockAlert,
+  lockAlerts,
   noteSeen,
 } from './alert-store';
 import { sumsOf } from './entries-store';
@@ -26,22 +28,26 @@ import { figuresOf } from './view';
 type List = Output<typeof alerts.alerts>;
 type View = List['list'][number];
 
-/** The balance, or what was paid in this month: by the person alone who sees no more. */
-async function figureOf(db: Db, { uid, kind, sub_id, is_own }: AlertRow): Promise<Fen> {
+/** Whom an alert tells, with the rights of now. */
+type Reader = Pick<Customer, 'subId' | 'scope' | 'permissions'>;
+
+/** The balance, or what was paid in this month: by the reader alone who sees no more. */
+async function figureOf(db: Db, { uid, kind }: AlertRow, reader: Reader): Promise<Fen> {
   if (kind === 'balance') return (await balancesOf(db, uid))['L.AVAIL'];
   const month = dayOf(await now(db)).slice(0, 7);
-  return figuresOf(await sumsOf(db, { uid, sub: is_own ? sub_id : null, ...stretchOf(month) })).paid;
+  const sub = creatorOf(reader, 'finance');
+  return figuresOf(await sumsOf(db, { uid, sub, ...stretchOf(month) })).paid;
 }
 const isCrossed = ({ kind, limit_fen }: AlertRow, figure: Fen): boolean =>
   kind === 'balance' ? compare(figure, fen(limit_fen)) < 0 : compare(figure, fen(limit_fen)) > 0;
 
-async function viewOf(db: Db, row: AlertRow): Promise<View> {
+async function viewOf(db: Db, row: AlertRow, reader: Reader): Promise<View> {
   return {
     alert_no: row.alert_no,
     kind: row.kind,
     kind_text: alertKinds[row.kind],
     limit: fen(row.limit_fen),
-    now: await figureOf(db, row),
+    now: await figureOf(db, row, reader),
     sms: row.by_sms,
     email: row.by_email,
     is_over: row.is_over,
@@ -51,13 +57,15 @@ async function viewOf(db: Db, row: AlertRow): Promise<View> {
 }
 
 /** A member that sees its own work alone is told of its own spending alone. */
-const kindsFor = (actor: Customer): AlertKind[] =>
-  creatorOf(actor, 'finance') === null ? ['balance', 'spend'] : ['spend'];
+const kindsFor = (reader: Reader): AlertKind[] =>
+  creatorOf(reader, 'finance') === null ? ['balance', 'spend'] : ['spend'];
 
 export async function alertList(db: Db, actor: Customer): Promise<List> {
   const list = [];
-  for (const row of await alertsOf(db, actor)) list.push(await viewOf(db, row));
-  return { list, kinds: kindsFor(actor), has_channels: actor.subId === null };
+  const kinds = kindsFor(actor);
+  for (const row of await alertsOf(db, actor))
+    if (kinds.includes(row.kind)) list.push(await viewOf(db, row, actor));
+  return { list, kinds, has_channels: actor.subId === null };
 }
 
 /** Refuses notFound, state.conflict, permission.denied, alert.most. */
@@ -74,11 +82,11 @@ export async function saveAlert(
     limit_fen: limit,
     by_sms: isOwner && sms,
     by_email: isOwner && email,
-    is_own: creatorOf(actor, 'finance') !== null,
   };
   if (no === undefined) {
+    await lockAlerts(tx, uid);
     if ((await alertsOf(tx, actor)).length >= MOST_ALERTS) throw refuse('alert.most', { most: MOST_ALERTS });
-    return viewOf(tx, await insertAlert(tx, { uid, alert_no: mintId('AL'), sub_id: subId, ...wish }));
+    return viewOf(tx, await insertAlert(tx, { uid, alert_no: mintId('AL'), sub_id: subId, ...wish }), actor);
   }
   const row = await findAlert(tx, actor, no);
   if (row === undefined) throw refuse('notFound');
@@ -88,7 +96,7 @@ export async function saveAlert(
       ? await changeAlert(tx, row, { ...wish, is_over: false, told_at: null })
       : undefined;
   if (changed === undefined) throw refuse('state.conflict');
-  return viewOf(tx, changed);
+  return viewOf(tx, changed, actor);
 }
 
 /** Refuses notFound, state.conflict. */
@@ -103,14 +111,25 @@ export async function removeAlert(
   await deleteAlert(tx, row);
 }
 
+/** Whoever has set an alert, while they may see bills. */
+async function readerOf(tx: Tx, { uid, sub_id: subId }: AlertRow): Promise<Reader | undefined> {
+  if (subId === null) return { subId, ...ownerRights };
+  const member = await findActingMember(tx, uid, subId);
+  if (member === undefined || member.is_expired) return undefined;
+  const rights = rightsOf(member.role_ids, member.roles);
+  return rights.permissions.has('finance.bill:view') ? { subId, ...rights } : undefined;
+}
+
 /**
- * Tells of a crossing once: not again until the figure was back, and at most once a day. Who may not see bills any more does
- * not see the message either (messages.md#audience). False where nothing was told.
+ * Tells of a crossing once: not again until the figure was back, and at most once a day. By the rights of now: whose role was
+ * narrowed hears of their own spending alone. False where nothing was told.
  */
 export async function lookAt(tx: Tx, uid: number, no: string): Promise<boolean> {
   const row = await lockAlert(tx, uid, no);
   if (row === undefined) return false;
-  const figure = await figureOf(tx, row);
+  const reader = await readerOf(tx, row);
+  if (reader === undefined || !kindsFor(reader).includes(row.kind)) return false;
+  const figure = await figureOf(tx, row, reader);
   if (!isCrossed(row, figure)) {
     if (row.is_over) await noteSeen(tx, row, { is_over: false });
     return false;
@@ -122,7 +141,7 @@ export async function lookAt(tx: Tx, uid: number, no: string): Promise<boolean> 
   const content =
     row.kind === 'balance'
       ? `账户可用余额为${formatFen(figure)}元，低于您设置的${limit}元，请及时充值。`
-      : `本月${row.is_own ? '您' : '账户'}已实付${formatFen(figure)}元，超过您设置的${limit}元，可以查看费用分析。`;
+      : `本月${creatorOf(reader, 'finance') === null ? '账户' : '您'}已实付${formatFen(figure)}元，超过您设置的${limit}元，可以查看费用分析。`;
   await notify(tx, {
     uid,
     category: 'finance',
