@@ -44,7 +44,7 @@ const notHere: Record<string, string> = {
   'filings.office': byEach,
   'finance.alerts': byEach,
   'finance.anchorAudit': noCustomer,
-  'finance.channelBills': 'keeps the bills of each channel by itself; none is of one customer',
+  'finance.channelBills': byEach,
   'finance.channelQuery': byEach,
   'finance.channelRefundAsk': byEach,
   'finance.payoutFiles': noCustomer,

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../../../deps';
-import type { Job } from '../../../jobs/index';
+import { allParts, forEachOf, type Job } from '../../../jobs/index';
 import { billChannelsOf, fetchBill } from './fetch';
 import { countMissing, dueBills, expectBills, takeAlarms } from './store';
 
@@ -24,11 +24,20 @@ async function fetchBills(deps: Deps): Promise<number> {
     (['trade', 'fund'] as const).map((kind) => ({ channel, kind })),
   );
   await expectBills(db, wanted);
-  let kept = 0;
-  for (const key of await dueBills(db, MOST)) if ((await fetchBill(deps, key)) === 'kept') kept += 1;
-  for (const bill of await takeAlarms(db))
-    deps.log.error({ alarm: 'channel.bill', ...bill }, 'a bill of a channel is missing');
-  return kept;
+  return allParts(
+    async () =>
+      forEachOf(
+        deps,
+        await dueBills(db, MOST),
+        async (key) => (await fetchBill(deps, key)) === 'kept',
+        (key) => key,
+      ),
+    async () => {
+      for (const bill of await takeAlarms(db))
+        deps.log.error({ alarm: 'channel.bill', ...bill }, 'a bill of a channel is missing');
+      return 0;
+    },
+  );
 }
 
 /** Figures of `/metrics` about the bills. */
