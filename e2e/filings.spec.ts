@@ -335,7 +335,7 @@ test('a work fills its registration; a registered right is named by a bid and by
   await (await opened()).getByRole('link', { name: '用于投标' }).click();
   await expectShown(page.getByText(`投标将关联“${name}`));
   const title = '漫画单行本装帧设计';
-  await page.getByRole('button', { name: `查看：${title}` }).click();
+  await page.getByRole('article').getByRole('link', { name: title, exact: true }).click();
   const request = page.getByRole('dialog').first();
   await request.getByRole('button', { name: '投标', exact: true }).click();
   const bid = page.getByRole('dialog', { name: `投标：${title}` });

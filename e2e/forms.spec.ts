@@ -150,10 +150,13 @@ const closings: ((page: Page) => Promise<void>)[] = [
   (page) => step(page, 'goBack'),
 ];
 
+/** The one proposal for the fee of the demo world is chosen from the start: there is nothing to lose. */
+const { 'bankfiles.staffTake': _chosen, ...toLose } = consoleForms;
+
 describe('a dialog with a form begins in its first field, asks before it closes, and gives the focus back', () => {
   const all = [
     ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
-    ...[...Object.values(consoleForms), ...staffForms].map((form) => ({
+    ...[...Object.values(toLose), ...staffForms].map((form) => ({
       ...form,
       who: 'super' as const,
       root: consoleUrl,
@@ -166,7 +169,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
       const path = await placeFor(one);
       if (page.url() !== one.root + path) await stepTo(page, one.root + path);
       const show = () => one.open(page);
-      const opened = page.locator('dialog[open]');
+      const opened = page.locator('dialog[open], [role=dialog][data-sheet]');
       await one.within?.(page);
       // A drawer that the address names is open before anything else is.
       const under = one.within || /[?&]order=/.test(path) ? 1 : 0;

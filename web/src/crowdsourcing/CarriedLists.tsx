@@ -26,8 +26,9 @@ const counted = { status: 'bidding', page: 1, page_size: 10 } as const;
 /** @public What the address names is there at once, also while the server renders. */
 export const prepare = async (): Promise<void> => {
   const { tab } = decode(new URLSearchParams(location.search), tabSpec);
-  const shown = tab === 'hall' ? hall : tab === 'contracts' ? contracts : bids;
-  await Promise.all([shown.fetch(), readAhead(api.bids.carried, counted)]);
+  // The lists of one's own bids begin with that call, which the route makes for whoever may.
+  if (tab !== 'hall' && tab !== 'contracts') return bids.fetch();
+  await Promise.all([(tab === 'hall' ? hall : contracts).fetch(), readAhead(api.bids.carried, counted)]);
 };
 
 /** The hall, one's own bids, and the contracts that came of them. */
