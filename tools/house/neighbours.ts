@@ -38,6 +38,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/coins',
     'account',
     'passport',
+    'members',
     'accounts',
     'exports',
     'messages',
