@@ -1,7 +1,8 @@
 import { behind, inDrawer, type OpenedForm, press } from './forms';
+import { crowdForms } from './crowd-forms';
 import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
-import { cardOf, contractWith, invoiceIn, orderFor, ticketIn, workOfStudio } from './form-states';
+import { cardOf, invoiceIn, orderFor, ticketIn, workOfStudio } from './form-states';
 
 const orders = '/orders/myOrders';
 /** Forms in a dialog or a drawer. */
@@ -153,48 +154,7 @@ export const dialogForms: readonly OpenedForm[] = [
     within: press(/^查看：/),
     open: inDrawer('办理业务'),
   },
-  {
-    name: '追加预算',
-    file: 'web/src/crowdsourcing/AmendDialog.tsx',
-    path: '/crowdsourcing/publish?status=bidding',
-    open: press('追加预算：山海经异兽盲盒包装设计'),
-  },
-  {
-    name: '选定',
-    file: 'web/src/crowdsourcing/SelectDialog.tsx',
-    path: '/crowdsourcing/publish?status=selecting',
-    within: (page) => page.getByRole('button', { name: /^文创园导视系统视觉设计/ }).click(),
-    open: inDrawer('选定：拾光设计工作室'),
-  },
-  {
-    name: '申请变更合同',
-    file: 'web/src/crowdsourcing/contracts/ChangeDialog.tsx',
-    path: () => contractWith('change'),
-    open: press('申请变更合同'),
-  },
-  {
-    name: '修改报价',
-    file: 'web/src/crowdsourcing/hires/CounterDialog.tsx',
-    path: '/crowdsourcing/publish?status=selecting',
-    within: press(/^图谱线稿规范持续维护/),
-    open: inDrawer('修改报价'),
-  },
-  {
-    name: '谢绝雇佣',
-    file: 'web/src/crowdsourcing/hires/DeclineDialog.tsx',
-    as: 'studio',
-    path: '/crowdsourcing/carry?tab=hall',
-    within: press(/^图谱线稿规范持续维护/),
-    open: inDrawer('谢绝'),
-  },
-  {
-    name: '投标',
-    file: 'web/src/crowdsourcing/BidDialog.tsx',
-    as: 'studio',
-    path: '/crowdsourcing/carry?tab=hall',
-    within: (page) => page.getByRole('link', { name: '漫画单行本装帧设计' }).click(),
-    open: inDrawer('投标'),
-  },
+  ...crowdForms,
   {
     name: '上传作品',
     file: 'web/src/works/WorkEditor.tsx',

@@ -120,6 +120,9 @@ describe('人民币账户', () => {
     await page.getByLabel('时间，从').fill('26-01-01');
     await page.getByRole('button', { name: '查询' }).click();
     await expectShown(page.getByRole('alert').getByText('年份请填写4位数字，例如2026-11-30'));
+    await page.getByLabel('时间，从').fill('2198-01-01');
+    await page.getByRole('button', { name: '查询' }).click();
+    await expectShown(page.getByRole('alert').getByText(/^不能晚于\d{4}-\d\d-\d\d$/));
     await page.getByLabel('时间，从').fill('20200101');
     await page.getByRole('button', { name: '查询' }).click();
     await expectShown(page.getByRole('alert').getByText('时间范围最长为1年'));

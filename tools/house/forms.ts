@@ -77,7 +77,13 @@ export function formWall(files: Code[], report: Report): void {
   }
 }
 
-const registries = ['e2e/forms.ts', 'e2e/dialog-forms.ts', 'e2e/maker-forms.ts', 'e2e/console-forms.ts'];
+const registries = [
+  'e2e/forms.ts',
+  'e2e/dialog-forms.ts',
+  'e2e/crowd-forms.ts',
+  'e2e/maker-forms.ts',
+  'e2e/console-forms.ts',
+];
 const formTags = ['form', 'SecretForm'];
 const dialogTags = ['Dialog', 'ConfirmDialog'];
 const fieldTags = ['input', 'select', 'textarea'];

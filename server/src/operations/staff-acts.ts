@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
+import { staffQueues } from '@uc/contract/staff-queues';
 import type { Staff, StaffCall } from '../call/index';
 import type { Db } from '../db/index';
 import { insertStaffActs, listStaffActs, type StaffItem } from './staff-acts-store';
@@ -24,6 +25,9 @@ const choices: Readonly<Record<string, string>> = {
 /** The part of a permission that all who work on a queue share: `staff.credit:view` and `:second` are one area. */
 export const areaOf = (permission: string): string => permission.split(':')[0]!;
 
+/** Only these have items; what staff do to themselves or to each other, with codes and passwords in its fields, has none. */
+const areasOfQueues = new Set(Object.values(staffQueues).map(({ permission }) => areaOf(permission)));
+
 const calls = new Map(
   Object.entries(api as Record<string, Record<string, Endpoint>>).flatMap(([room, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => [endpoint, `${room}.${name}`] as const),
@@ -34,9 +38,10 @@ const named = new Map<string, Endpoint>([...calls].map(([endpoint, name]) => [na
 const textOf = (action: string): string =>
   named.get(action)?.summary.replace(/^运营：|（运营）$/g, '') ?? action;
 
-/** Writes a line for each item that a write of staff has named (ADR 128). */
+/** Writes a line for each item of a queue that a write of staff has named (ADR 128). */
 export async function recordStaffCall(db: Db, call: StaffCall): Promise<void> {
   const { endpoint, actor } = call;
+  if (!areasOfQueues.has(areaOf(endpoint.access))) return;
   const action = calls.get(endpoint);
   const items = itemsOf(call);
   if (action === undefined || items.length === 0 || unlisted.has(endpoint)) return;

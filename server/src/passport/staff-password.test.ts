@@ -149,6 +149,9 @@ test('a member of staff changes the own password with the old one and the second
   ]);
   expect((await enter(username, PASSWORD)).body.errorCode).toBe(300010);
   expect(await eventsOf(staffId)).toContain('own_password');
+  // The code is no number of an item, and stands in no line.
+  const lines = `select from staff_acts where staff_id = '${staffId}' or item_no = '${code}'`;
+  expect(await app.database.asOwner(lines)).toEqual([]);
 });
 
 test('one of two changes of an own password at once holds, and the browsers known by the password before are forgotten', async () => {

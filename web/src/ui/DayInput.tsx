@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { CalendarButton } from './CalendarButton';
 import styles from './DayInput.module.css';
-import { type DayBounds, type DayKind, emptyText, typedDay } from './typed-day';
+import { type DayBounds, dayFault, type DayKind, emptyText, typedDay } from './typed-day';
 
 interface Props extends DayBounds, Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> {
   kind: DayKind;
@@ -24,6 +24,8 @@ export function DayInput({ kind, label, min, max, ...rest }: Props) {
         type="text"
         inputMode="numeric"
         data-kind={kind}
+        data-min={min}
+        data-max={max}
         placeholder={emptyText[kind]}
         autoComplete="off"
         onBlur={() => {
@@ -46,3 +48,10 @@ export function DayInput({ kind, label, min, max, ...rest }: Props) {
 /** The kind of day that a field of a form takes; undefined for any other field. */
 export const dayKindOf = (field: Element | RadioNodeList | null): DayKind | undefined =>
   field instanceof HTMLInputElement ? (field.dataset.kind as DayKind | undefined) : undefined;
+
+/** What is wrong with the day that is typed in such a field, by the bounds that its calendar has. */
+export function dayFaultOf(field: Element): string | undefined {
+  const kind = dayKindOf(field);
+  const { value, dataset } = field as HTMLInputElement;
+  return kind && dayFault(value, kind, { min: dataset.min, max: dataset.max });
+}

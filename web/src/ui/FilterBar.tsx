@@ -8,8 +8,8 @@ import { classes } from './classes';
 import { rangeProblem, ranges, today } from './days';
 import styles from './FilterBar.module.css';
 import { Icon } from './Icon';
-import { DayInput, dayKindOf } from './DayInput';
-import { dayFault, typedDay } from './typed-day';
+import { dayFaultOf, DayInput, dayKindOf } from './DayInput';
+import { typedDay } from './typed-day';
 import { MOST_SEARCHED, tooLongToSearch } from './filters';
 import type { AnyFilterState } from './use-filters';
 
@@ -220,12 +220,7 @@ const meantOf = (form: HTMLFormElement): Record<string, string> =>
 
 /** The first fault of its days and months, which tells what to type instead. */
 const dayProblemOf = (form: HTMLFormElement): string | undefined =>
-  [...form.elements]
-    .map((field) => {
-      const kind = dayKindOf(field);
-      return kind && dayFault((field as HTMLInputElement).value, kind);
-    })
-    .find(Boolean);
+  [...form.elements].map(dayFaultOf).find(Boolean);
 
 function problemOf(values: Record<string, string>): string | undefined {
   const { start_time, end_time, min_amount, max_amount } = values;

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Deps } from '../../deps';
 import { forEachCustomer, forEachDue, type Job } from '../../jobs/index';
 import { everyAlert } from './alert-store';
@@ -11,7 +12,7 @@ export const billJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.bills',
     text: '月账单出账',
-    about: '每月2日12:00起固定上月账单，与账本逐分核对，不符的不出账',
+    about: `每月${limits.bill.day}日${limits.bill.hour}:00起固定上月账单，与账本逐分核对，不符的不出账`,
     at: '0 0 12,18 * * *',
     run: (now) => forEachCustomer(deps, (batch) => behind(deps.database.db, lastDue(now), batch), fixBills),
   },

@@ -1,4 +1,5 @@
-import { dayOf, hoursAfter, monthsAfter, startOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { dayAfter, dayOf, hoursAfter, monthsAfter, startOf } from '@uc/contract/day';
 
 /** The month after one, `YYYY-MM`, or so many before it. */
 export const monthAfter = (month: string, months = 1): string =>
@@ -10,8 +11,9 @@ export const stretchOf = (from: string, to = from): { from: Date; to: Date } => 
   to: startOf(`${monthAfter(to)}-01`),
 });
 
-/** When the bill of a month is fixed: at noon of the 2nd of the next (bills.md#the-bill-of-a-month). */
-export const dueAt = (month: string): Date => hoursAfter(startOf(`${monthAfter(month)}-02`), 12);
+/** When the bill of a month is fixed, in the next one (bills.md#the-bill-of-a-month). */
+export const dueAt = (month: string): Date =>
+  hoursAfter(startOf(dayAfter(`${monthAfter(month)}-01`, limits.bill.day - 1)), limits.bill.hour);
 
 /** The last month whose bill is fixed by now. */
 export function lastDue(now: Date): string {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { limits } from '@uc/contract/limits';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
 import { MomentText } from '../../ui/MomentText';
@@ -33,7 +34,7 @@ export function BillsList() {
         state={state}
         above={
           <p className={styles.note}>
-            每月账单于次月2日12:00出账，出账后不再变更；之后的退款与调整计入发生当月。
+            {`每月账单于次月${limits.bill.day}日${limits.bill.hour}:00出账，出账后不再变更；之后的退款与调整计入发生当月。`}
           </p>
         }
         caption="月账单"

@@ -1,4 +1,5 @@
-import { invoiceKinds } from '@uc/contract/finance/invoice-texts';
+import { invoiceKinds, invoiceLimits } from '@uc/contract/finance/invoice-texts';
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
@@ -28,7 +29,7 @@ export function MonthlyInvoice({ titles }: { titles: readonly Title[] }) {
       <div className={styles.form}>
         <ReadFault of={read} what="每月自动开票的设置" />
         <p className={styles.plain}>
-          开启后，每月2日12:00月账单固定后，把最近12个月中截至该月支付、可开票且尚未申请的订单合并申请，一次最多50个订单一张；已手工申请的订单不会重复。
+          {`开启后，每月${limits.bill.day}日${limits.bill.hour}:00月账单固定后，把最近12个月中截至该月支付、可开票且尚未申请的订单合并申请，一次最多${invoiceLimits.orders}个订单一张；已手工申请的订单不会重复。`}
         </p>
         {data?.is_on && (
           <Facts

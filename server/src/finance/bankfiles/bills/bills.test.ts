@@ -170,7 +170,7 @@ describe('bills of WeChat Pay', () => {
       { alarm: 'channel.bill', channel: 'wechat' },
     ]);
     await expect
-      .poll(async () => (await (await fetch(`${app.url}/healthz`)).json()) as object, { timeout: 20_000 })
+      .poll(async () => (await (await fetch(`${app.url}/healthz`)).json()) as object)
       .toMatchObject({ status: 'ok', channel_bills_missing: 2 });
     // Whoever uploads it has brought it.
     await sender(app, as).keep(trade());
