@@ -160,15 +160,26 @@ const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
   });
 
 /**
- * There is a heading, what the server rendered is hydrated (it cannot be pressed before), and nothing says that it is still
- * loading: a page follows its address in a transition, so that the address is there some frames before.
+ * There is a heading, what the server rendered is hydrated (it cannot be pressed before), part by part (a part that comes
+ * later reads later), and nothing says that it is still loading: a page follows its address in a transition, so that the
+ * address is there some frames before.
  */
 export const expectSettled = (page: Page): Promise<void> =>
   orWhatStands(
     page,
     page
       .waitForFunction(async (timeout) => {
-        const isReady = () => document.querySelector('h1') && !document.querySelector('#root[inert]');
+        const isHydrated = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'));
+        /** A part begins with a comment, `$?` while the server still sends it; its element belongs to React once it is hydrated. */
+        const isWaiting = ({ data, nextSibling }: Comment) =>
+          data === '$?' || (data === '$' && nextSibling instanceof HTMLElement && !isHydrated(nextSibling));
+        const hasWaitingPart = () => {
+          const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+          while (comments.nextNode()) if (isWaiting(comments.currentNode as Comment)) return true;
+          return false;
+        };
+        const isReady = () =>
+          document.querySelector('h1') && !document.querySelector('#root[inert]') && !hasWaitingPart();
         const isBusy = () => document.querySelector('[aria-busy=true]');
         do {
           await new Promise(requestAnimationFrame);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lastActivity } from '../client/idle';
+import { lastActivity, noteActivity } from '../client/idle';
 import { leaveForSignIn } from '../client/sign-in';
 import { signOut } from '../client/sign-out';
 import { Button } from '../ui/Button';
@@ -24,6 +24,8 @@ interface Props {
  */
 export function IdleWatch({ seconds, isMoney, onStay }: Props) {
   const [warning, setWarning] = useState<{ ending: Ending; left: number }>();
+  // The server has seen the session when it gave the document, whatever the page asks for afterwards.
+  useEffect(() => noteActivity(Date.now()), []);
   useEffect(() => {
     const look = () => {
       const state = idleState(lastActivity(), Date.now(), { idleSeconds: seconds, isMoney });

@@ -12,5 +12,5 @@ export function noteActivity(at: number): void {
   localStorage.setItem(KEY, String(at));
 }
 
-/** The moment at which the server last saw this session from any tab, in milliseconds; now when that is unknown. */
-export const lastActivity = (): number => Number(localStorage.getItem(KEY)) || Date.now();
+/** The moment at which the server last saw this session from any tab, in milliseconds; 0 when it was never noted. */
+export const lastActivity = (): number => Math.max(last, Number(localStorage.getItem(KEY)));
