@@ -25,13 +25,14 @@ type Settings = ReadonlyMap<string, string>;
 
 const asked = `select name, setting from pg_settings where name in ('server_version', 'server_version_num', 'fsync',
   'full_page_writes', 'synchronous_commit', 'synchronous_standby_names', 'data_checksums', 'server_encoding',
-  'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'default_transaction_isolation')`;
+  'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'default_transaction_isolation',
+  'transaction_read_only')`;
 const settingsIn = (rows: { name: string; setting: string }[]): Settings =>
   new Map(rows.map(({ name, setting }) => [name, setting]));
 
 /**
- * Refuses a server that is too old, a database whose encoding is not UTF-8, or one that may lose commits (trust D8),
- * unless that is allowed for tests.
+ * Refuses a server that is too old, one that takes no writes, a database whose encoding is not UTF-8, or one that may lose
+ * commits (trust D8), unless that is allowed for tests.
  */
 export async function assertFit(owner: pg.Client, allowUnsafe: boolean): Promise<void> {
   const now = settingsIn((await owner.query<{ name: string; setting: string }>(asked)).rows);
@@ -48,7 +49,8 @@ export async function assertFit(owner: pg.Client, allowUnsafe: boolean): Promise
         `${sqlName(database)} rename to ${sqlName(`${database}_old`)}; ${createDatabase(database, owner.user ?? '')}`,
     );
   }
-  for (const fault of allowUnsafe ? [] : losses(now)) throw new CannotOpenDatabase(fault);
+  for (const fault of [...readOnly(now), ...(allowUnsafe ? [] : losses(now))])
+    throw new CannotOpenDatabase(fault);
 }
 
 /** The condition as a session of the running server has it, which may be another one than the owner's. */
@@ -63,7 +65,10 @@ export async function conditionOf<Schema>(db: Kysely<Schema>, allowUnsafe: boole
       `The setting ${name} of the sessions of ${login} is ${found} and not ${wanted}: a superuser must run in the database ` +
       `${database}: ${setLimit(login, database, name, wanted)} (${login} may as well; a pooler keeps older sessions until RECONNECT in its console)`,
   );
-  return { durability: durabilityIn(now), faults: [...(allowUnsafe ? [] : losses(now)), ...limits] };
+  return {
+    durability: durabilityIn(now),
+    faults: [...readOnly(now), ...(allowUnsafe ? [] : losses(now)), ...limits],
+  };
 }
 
 function durabilityIn(now: Settings): Durability {
@@ -89,6 +94,15 @@ function losses(now: Settings): string[] {
         `This PostgreSQL may lose confirmed payments in a power cut, so no money is kept in it: set ${unsafe} = on.`,
       ];
 }
+
+/** A router may lead to a standby while there is no leader, or for ever when it asks only whether the port is open. */
+const readOnly = (now: Settings): string[] =>
+  now.get('transaction_read_only') === 'off'
+    ? []
+    : [
+        'This PostgreSQL takes no writes (transaction_read_only is on), as a standby answers: let DATABASE_URL and ' +
+          'DATABASE_OWNER_URL lead to the leader, behind a router that asks who the leader is (docs/operations.md).',
+      ];
 
 /** Settings with their value and the one that they ought to have. */
 function wrongLimits(now: Settings): [name: string, found: string, wanted: string][] {

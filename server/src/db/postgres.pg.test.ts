@@ -77,6 +77,28 @@ test('a server whose sessions lack a time limit does not start, and is unready o
   await expect.poll(faults).toEqual([]);
 });
 
+test('a server that is led to a PostgreSQL without writes does not start, and is unready while it is, with the way out', async () => {
+  const sentence = 'This PostgreSQL takes no writes';
+  const { username: owner } = new URL(ownerUrl!);
+  const onlyReads = (login: string, value: string) =>
+    admin.query(`alter role ${login} in database ${name} set default_transaction_read_only = ${value}`);
+  const newSessions = () =>
+    admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  for (const login of [owner, 'uc_app']) {
+    await onlyReads(login, 'on');
+    await expect(openDatabase(database.options)).rejects.toThrow(sentence);
+    await onlyReads(login, 'off');
+  }
+  await onlyReads('uc_app', 'on');
+  await newSessions();
+  await expect
+    .poll(async () => (await database.condition()).faults)
+    .toEqual([expect.stringContaining(sentence)]);
+  await onlyReads('uc_app', 'off');
+  await newSessions();
+  await expect.poll(async () => (await database.condition()).faults).toEqual([]);
+});
+
 test('the server is unready while nobody can connect, and ready again by itself', async () => {
   expect(database.isReady()).toBe(true);
   await admin.query(`alter database ${name} allow_connections false`);
