@@ -38,6 +38,8 @@ const redCase = invoiceRed.extend({
   /** Of the invoice that it offsets. */
   blue_number: z.string(),
   title_name: z.string(),
+  /** Why the platform has refused it. */
+  port_reason: z.string().nullable(),
   staff: z.string().nullable(),
   updated_at: moment,
   actions: z.array(z.enum(['ask', 'done', 'byHand'])),

@@ -1251,6 +1251,7 @@ export interface Schema {
     port_state: 'queued' | 'sent' | null;
     port_turn: Generated<number>;
     port_at: Date | null;
+    port_reason: string | null;
   };
   invoice_titles: {
     uid: number;

@@ -48,8 +48,8 @@ export async function stepRed(
         // Asked again from the beginning, under a number of its own.
         return expireRed(tx, row, 'queued');
       case 'failed':
-        // Staff see it in their queue and look at the tax bureau's site why.
-        await changeRed(tx, row, { port_state: null, port_at: null });
+        // It waits for staff, who see why.
+        await changeRed(tx, row, { port_state: null, port_at: null, port_reason: answer.reason.slice(0, 500) });
         return;
       default:
         return;

@@ -153,6 +153,26 @@ test('an application of a month whose quota is used up waits and is issued by it
   expect(await kept(nos[1]!)).toEqual([]);
 });
 
+test('a red letter that the platform refuses waits for staff with its reason, who issue it themselves', async () => {
+  const who = await buyerNamed('演示文化');
+  const order = await at.paid(who, 100_00);
+  const no = (await at.apply(who, [order])).data.apply_no;
+  await at.accept(no);
+  await app.runner.run('invoices.port');
+  await wait();
+  const { number } = await mine(who.as, no);
+  // At the site of the tax bureau somebody has offset most of it.
+  await sql(`update sandbox_invoices set amount_fen = 100 where number = '${number!}'`);
+  await at.refund(who, order, 33_33);
+  await app.runner.run('invoices.port');
+  expect(await at.redOf(no)).toMatchObject({
+    status: 'waiting',
+    port: null,
+    port_reason: '红冲金额超过蓝字发票的剩余金额',
+    actions: ['ask', 'done'],
+  });
+});
+
 test('a refund is taken back by a red letter through the platform, asked anew when the buyer lets it expire, and a later refund by its own', async () => {
   const who = await buyerNamed('演示文化未确认');
   const order = await at.paid(who, 100_00);

@@ -59,6 +59,7 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
     const kind = title_kind as Case['title']['kind'];
     return {
       ...redView(row),
+      port_reason: row.port_reason,
       uid: String(uid),
       customer: await customerOf(db, uid),
       apply_no: no,

@@ -224,6 +224,7 @@ export const invoiceReds = queue<Red>({
     ['红冲金额', yuan(item.amount)],
     ['金额、税额', `${yuan(item.net)}，${yuan(item.tax)}`],
     ...(item.port_text === null ? [] : ([['开票平台', item.port_text]] as const)),
+    ...(item.port_reason === null ? [] : ([['开票平台未受理', item.port_reason]] as const)),
     ...(item.asked_until === null ? [] : ([['购方确认期限', item.asked_until]] as const)),
     ...(item.number === null
       ? []
