@@ -19,6 +19,7 @@ export const signingKinds = {
   contract_work: kindOf('众包合同（服务商）', 'crowd.bid:view', 'crowd'),
   incubation: kindOf('孵化协议', 'maker.project:view', 'maker'),
   provider: kindOf('服务商入驻协议', 'fac.cert:view'),
+  credit: kindOf('信用额度协议', 'finance.credit:view'),
 } as const satisfies Record<string, SigningKind>;
 export type SigningKindId = keyof typeof signingKinds;
 export const signingKindIds = Object.keys(signingKinds) as [SigningKindId, ...SigningKindId[]];

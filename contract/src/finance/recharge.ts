@@ -90,6 +90,8 @@ export const recharges = {
       pay_password: payPassword.optional(),
       sms_code: smsCode.optional(),
       location: location.optional(),
+      /** Of the agreement on coins that was read and agreed to: a consent of the account. */
+      agreement_version: z.string().max(20).optional(),
       request_token: requestToken.optional(),
     },
     output: z.object({
@@ -133,6 +135,8 @@ export const recharges = {
       balance: yuan,
       channels: z.array(z.object({ code: channel, text: z.string(), is_sandbox: z.boolean() })),
       offline_account: payee.omit({ memo_code: true }).nullable(),
+      /** What whoever recharges coins agrees to. */
+      agreement: z.object({ title: z.string(), version: z.string() }),
       request_token: z.string(),
     }),
   }),

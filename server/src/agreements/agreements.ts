@@ -159,6 +159,12 @@ export function agreementView(code: Code, partners?: Pick<Partners, 'identity'>)
 }
 const isVerified = (code: Code): code is Verified => code in byPeople;
 
+/** The text of a version that is or was in force here, for whoever agreed to it; undefined for any other. */
+export const agreementOf = (code: Code, version: string): Agreement | undefined =>
+  [agreements[code], ...(isVerified(code) ? [byPeople[code], byAliyun[code]] : [])].find(
+    (one) => one.version === version,
+  );
+
 /** The title of an agreement. */
 export const agreementTitle = (code: keyof typeof agreements): string => agreements[code].title;
 

@@ -1,26 +1,29 @@
 import type { SigningSource } from '../room/index';
-import { agreements } from './agreements';
+import { agreementOf, agreementTitle } from './agreements';
 import { consentByNo, signingRows } from './signing-store';
 
 /** Consents to an agreement with the platform, for the list over all rooms (ADR 120). */
-export const agreementSignings = (purpose: 'provider', link: string): SigningSource => ({
-  rows: signingRows(purpose, agreements[purpose].title),
+export const agreementSignings = (
+  purpose: 'provider' | 'credit',
+  { side, how, link }: { side: string; how: string; link: string },
+): SigningSource => ({
+  rows: signingRows(purpose, agreementTitle(purpose)),
   link: () => link,
   async read(db, uid, no) {
     const consent = await consentByNo(db, uid, no);
-    const { title, version, content } = agreements[purpose];
-    // Only the version in force is kept here.
-    if (consent?.purpose !== purpose || consent.version !== version) return undefined;
-    const { at, ip, withdrawn_at: withdrawn } = consent;
+    if (consent?.purpose !== purpose) return undefined;
+    const { version, at, ip, withdrawn_at: withdrawn } = consent;
+    const text = agreementOf(purpose, version);
+    if (text === undefined) return undefined;
     return {
-      text: `${title}\n${content}`,
+      text: `${text.title}\n${text.content}`,
       version,
       signers: [
         {
-          side: '甲方（服务商）',
+          side: `甲方（${side}）`,
           name: '本账户',
           at,
-          proof: `登录后勾选同意${ip === '' ? '' : `，网络地址${ip}`}`,
+          proof: `${how}${ip === '' ? '' : `，网络地址${ip}`}`,
         },
         { side: '乙方', name: '平台', at, proof: '平台公布的协议' },
       ],

@@ -35,21 +35,18 @@ export async function endConsents(tx: Tx, uid: number, purpose?: string): Promis
     .execute();
 }
 
-/** Saves a consent, unless the account has a valid one to the same version. */
+/** Saves a consent, unless the account has a valid one to the same version, also when two are given at once. */
 export async function saveConsent(
   tx: Tx,
   consent: Pick<Consent, 'uid' | 'purpose' | 'version' | 'ip' | 'session_id'>,
 ): Promise<void> {
-  const { uid, purpose, version } = consent;
-  const live = await tx
-    .selectFrom('consents')
-    .select('consent_id')
-    .where('uid', '=', uid)
-    .where('purpose', '=', purpose)
-    .where('version', '=', version)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  if (live === undefined) await tx.insertInto('consents').values(consent).execute();
+  await tx
+    .insertInto('consents')
+    .values(consent)
+    .onConflict((live) =>
+      live.columns(['uid', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .execute();
 }
 
 export async function insertConsent(tx: Tx, consent: Insertable<Schema['consents']>): Promise<void> {

@@ -44,7 +44,12 @@ export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
     const { order_no: no } = await clock.inThePast(placedAt, () =>
       placeOrder(tx, { uid: owner.uid, by: people.demo.by, items, ...about }),
     );
-    const paying = await payOrders(tx, {}, buyer, { order_nos: [no], channel: 'alipay', ...choice });
+    const paying = await payOrders(
+      tx,
+      {},
+      { actor: buyer, ip: '' },
+      { order_nos: [no], channel: 'alipay', ...choice },
+    );
     return `${no} ${paying.pay_no!}`;
   });
   if (asked === null) return;

@@ -1,12 +1,6 @@
-import { useId, useState } from 'react';
-import { api, useRead, type WireInput } from '../client';
-import type { Api } from '@uc/contract';
-import { Dialog } from '../ui/Dialog';
-import { ErrorBlock } from '../ui/ErrorBlock';
-import { Skeleton } from '../ui/Skeleton';
+import { useId } from 'react';
+import { type AgreementCode, AgreementLink } from './AgreementLink';
 import styles from './forms.module.css';
-
-type Code = WireInput<Api['passport']['agreement']>['code'];
 
 /** Consent to one agreement, whose text opens beside it. */
 export function AgreementBox({
@@ -17,7 +11,7 @@ export function AgreementBox({
   problem,
   onChange,
 }: {
-  code: Code;
+  code: AgreementCode;
   title: string;
   lead?: string;
   isAgreed: boolean;
@@ -25,7 +19,6 @@ export function AgreementBox({
   onChange: (isAgreed: boolean) => void;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   return (
     <div>
       <div className={styles.check}>
@@ -39,27 +32,13 @@ export function AgreementBox({
           />
           {lead}
         </label>
-        <button type="button" onClick={() => setOpen(true)}>
-          《{title}》
-        </button>
+        <AgreementLink code={code} title={title} />
       </div>
       {problem && (
         <p id={id} role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
-      {isOpen && <Text code={code} title={title} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function Text({ code, title, onClose }: { code: Code; title: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useRead(api.passport.agreement, { code });
-  return (
-    <Dialog title={data?.title ?? title} onClose={onClose}>
-      {error && <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <Skeleton height={200} />}
-      {data && <p className={styles.text}>{data.content}</p>}
-    </Dialog>
   );
 }

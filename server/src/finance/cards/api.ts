@@ -41,10 +41,10 @@ export const cards = (deps: Deps, use: CardUse): Handlers<typeof bankCards> => {
     save: afterCheck(
       ({ input, actor }) =>
         input.id === undefined ? checkAdding(deps, actor, input) : checkEditing(deps, actor, input),
-      async ({ input, actor, db }, proof) => {
+      async ({ input, actor, db, request }, proof) => {
         const row =
           input.id === undefined
-            ? await addCard(deps, db, actor, input, proof)
+            ? await addCard(deps, db, { actor, ip: request.ip }, input, proof)
             : await editCard(deps, db, actor, input, proof);
         if (row.status !== 'bound' && row.status !== 'verifying') throw refuse('state.conflict');
         return {

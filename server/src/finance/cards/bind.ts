@@ -5,6 +5,7 @@ import { fen } from '@uc/contract/money';
 import type { Identity } from '../../account/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import { saveConsent } from '../../agreements/index';
 import { claimFile } from '../../files/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
 import { type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
@@ -62,15 +63,16 @@ export async function checkAdding(deps: Deps, actor: Customer, input: Saving): P
 export async function addCard(
   deps: Deps,
   tx: Tx,
-  actor: Customer,
+  { actor, ip }: { actor: Customer; ip: string },
   input: Saving,
   proof: Proof,
 ): Promise<CardRow> {
   const card = await readAdding(deps, tx, actor.uid, input);
-  const { uid, holder, idNo, number: cardNo, phone } = card;
+  const { uid, holder, idNo, number: cardNo, phone, agreeVersion: version } = card;
   // One at a time for each account, so that its limit holds.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   await refuseUnbindable(deps, tx, card);
+  await saveConsent(tx, { uid, purpose: 'bank_card', version, ip, session_id: actor.sessionId });
   if (phone === null) {
     const row = await requestMicro(deps, tx, card, initiatorOf(actor));
     if (card.permitFile !== undefined) await claimPermit(tx, row, card.permitFile);

@@ -79,6 +79,8 @@ describe('a personal card', () => {
     );
     expect(message).toMatchObject({ title: '银行卡绑定成功' });
     expect(message!.content).not.toContain(choice.card_no);
+    const { list: consents } = (await app.call(api.account.consents, {}, as)).data;
+    expect(consents).toMatchObject([{ text: '银行卡绑定服务协议', version: choice.agree_version }]);
   });
 
   test('a personal card needs a real name, and one that is a person’s', async () => {

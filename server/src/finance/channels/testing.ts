@@ -50,9 +50,14 @@ export async function report(app: TestApp, report: Report): Promise<{ status: nu
 export async function begun(
   app: TestApp,
   as: As,
-  { amount = 100, channel = 'alipay' as Channel, target = 'rmb' as 'rmb' | 'coin' } = {},
+  {
+    amount = 100,
+    channel = 'alipay' as Channel,
+    target = 'rmb' as 'rmb' | 'coin',
+    ...more
+  }: { amount?: number; channel?: Channel; target?: 'rmb' | 'coin'; agreement_version?: string } = {},
 ): Promise<{ rechargeNo: string; payNo: string; ticket: string; amount: number }> {
-  const { data } = await app.call(api.recharge.create, { amount, target, channel }, as);
+  const { data } = await app.call(api.recharge.create, { amount, target, channel, ...more }, as);
   const ticket = new URL(data.pay.url ?? '', 'http://x').searchParams.get('ticket') ?? '';
   const payNo = (JSON.parse(Buffer.from(ticket.split('.')[0]!, 'base64url').toString()) as [string])[0];
   return { rechargeNo: data.recharge_no, payNo, ticket, amount: amount * 100 };

@@ -49,7 +49,11 @@ export async function stepRed(
         return expireRed(tx, row, 'queued');
       case 'failed':
         // It waits for staff, who see why.
-        await changeRed(tx, row, { port_state: null, port_at: null, port_reason: answer.reason.slice(0, 500) });
+        await changeRed(tx, row, {
+          port_state: null,
+          port_at: null,
+          port_reason: answer.reason.slice(0, 500),
+        });
         return;
       default:
         return;

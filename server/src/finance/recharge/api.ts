@@ -1,7 +1,16 @@
 import { type recharges, rechargeStatuses } from '@uc/contract/finance/recharge';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
-import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from '../../call/index';
+import {
+  afterCheck,
+  type Customer,
+  type Handlers,
+  ownTransaction,
+  refuse,
+  refuseForm,
+} from '../../call/index';
+import { agreementView, saveConsent } from '../../agreements/index';
+import type { Tx } from '../../db/index';
 import { checkSpending } from '../../passport/index';
 import { initiatorOf } from '../../ledger/index';
 import type { PaidHandlers } from '../../room/index';
@@ -15,7 +24,10 @@ type Recharging = Handlers<typeof recharges>;
 
 /** Recharging RMB and coins, as customers do it. */
 export const rechargeHandlers = (deps: Deps, handlers: PaidHandlers): Recharging => {
-  const create: Recharging['create'] = ({ input, actor, db }) => startRecharge(deps, db, actor, input);
+  const create: Recharging['create'] = async ({ input, actor, db, request }) => {
+    if (input.target === 'coin') await agreeToCoins(db, actor, input, request.ip);
+    return startRecharge(deps, db, actor, input);
+  };
   return {
     create: afterCheck(async ({ input, actor }) => {
       mayRecharge(actor, input.target);
@@ -45,4 +57,18 @@ function mayRecharge(actor: Customer, target: 'rmb' | 'coin'): void {
   const code = `finance.${target}:recharge`;
   if (!actor.permissions.has(code))
     throw refuse('permission.subAccount', { permission: permissionText(code) });
+}
+
+/** Keeps the consent to the agreement on coins, where one came with the request. Refuses the form for an older version. */
+async function agreeToCoins(
+  tx: Tx,
+  { uid, sessionId }: Customer,
+  { agreement_version: version }: { agreement_version?: string | undefined },
+  ip: string,
+): Promise<void> {
+  if (version === undefined) return;
+  const { title, version: current } = agreementView('coin');
+  if (version !== current)
+    throw refuseForm({ field: 'agreement_version', message: `${title}已更新，请重新阅读并同意` });
+  await saveConsent(tx, { uid, purpose: 'coin', version, ip, session_id: sessionId });
 }

@@ -241,7 +241,14 @@ describe('coins', () => {
 
   test('coins bought online bring their bonus, 充1000送50', async () => {
     const { uid, as } = await newOwner(app.deps);
-    const { ticket, rechargeNo } = await begun(app, as, { amount: 1000, target: 'coin' });
+    const asked = { amount: 1000, target: 'coin' as const, channel: 'alipay' as const };
+    const stale = await app.call(api.recharge.create, { ...asked, agreement_version: '2019-01-01' }, as);
+    expect(stale.body.data.errors).toMatchObject([{ field: 'agreement_version' }]);
+    const { agreement } = (await app.call(api.recharge.config, { target: 'coin' }, as)).data;
+    const agreed = { ...asked, agreement_version: agreement.version };
+    const { ticket, rechargeNo } = await begun(app, as, agreed);
+    const { list: consents } = (await app.call(api.account.consents, {}, as)).data;
+    expect(consents).toMatchObject([{ text: '创意币服务协议', version: agreement.version }]);
     await press(app, ticket, 'success');
     expect(await held(uid)).toEqual({ rmb: 0, paid: 1000_00, bonus: 50_00 });
     expect(await detail(rechargeNo, as)).toMatchObject({

@@ -9,6 +9,7 @@ import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../call/index';
+import { agreementView } from '../../agreements/index';
 import { balancesOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { BONUS, bonusFor, COIN_RATE } from '../coins/index';
@@ -39,6 +40,7 @@ export async function rechargeConfig(
   const { perDay } = limits.recharge[kind];
   const { min: least, max: most } = target === 'coin' ? limits.coinRecharge[kind] : limits.recharge[kind];
   const { offlineAccount } = deps.config;
+  const agreement = agreementView('coin');
   return {
     tiers: tiers[target]
       .filter((amount) => compare(fen(amount), fen(most)) <= 0)
@@ -59,6 +61,7 @@ export async function rechargeConfig(
     balance: max(fen(0), balances['L.AVAIL']),
     channels: channelsFor(deps, target),
     offline_account: offlineAccount,
+    agreement: { title: agreement.title, version: agreement.version },
     request_token: randomUUID(),
   };
 }

@@ -39,9 +39,9 @@ export const cashierHandlers = (deps: Deps, owners: OrderOwners): Pick<PayHandle
 
   pay: afterCheck(
     ({ input, actor }) => checkSpending(deps, actor, input),
-    async ({ input, actor, db }) => {
+    async ({ input, actor, db, request }) => {
       await spendProof(deps, db, actor, input);
-      return payOrders(db, owners, actor, input);
+      return payOrders(db, owners, { actor, ip: request.ip }, input);
     },
   ),
 

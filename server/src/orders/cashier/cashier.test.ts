@@ -89,6 +89,13 @@ describe('the preview', () => {
     expect((await detailOf(app, orderNo, payer.as)).paid).toMatchObject({ rmb: 60, iou: 40 });
     const again = await app.call(api.orders.pay, pay, payer.as);
     expect([again.status, again.body.msg]).toEqual([409, expect.stringMatching(/^订单已在 \d\d:\d\d 支付$/)]);
+    const other = { ...pay, order_nos: [await newOrder(app, payer.uid, 100_00)] };
+    expect((await app.call(api.orders.pay, other, payer.as)).data.status).toBe('paid');
+    // Its terms are agreed to with the first payment, once, and stand among the contracts.
+    const { list: agreed } = (await app.call(api.account.consents, {}, payer.as)).data;
+    expect(agreed.map(({ purpose }) => purpose)).toEqual(['credit']);
+    const { list: signed } = (await app.call(api.signings.list, {}, payer.as)).data;
+    expect(signed).toMatchObject([{ kind: 'credit', state: 'running', link: '/finance/creditLimit' }]);
   });
 
   test('the preview of a payment of another account’s order, a paid one or a late one is refused', async () => {

@@ -6,6 +6,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
+import { agreementView, saveConsent } from '../../agreements/index';
 import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import type { OrderRow } from '../store';
@@ -54,7 +55,7 @@ export const choiceOf = (
 export async function payOrders(
   tx: Tx,
   owners: OrderOwners,
-  actor: Customer,
+  { actor, ip }: { actor: Customer; ip: string },
   request: PayRequest,
 ): Promise<Paid> {
   const asked = { owners, orderNos: request.order_nos, choice: choiceOf(request) };
@@ -70,10 +71,17 @@ export async function payOrders(
   refuseChanged(request, now);
   const cost = costOfAll(now);
   if (actor.subId !== null) await spendQuota(tx, { uid: actor.uid, subId: actor.subId, amount: cost });
+  if (iouOfAll(now) > 0) await agreeToCredit(tx, actor, ip);
   const online = sum(now.shares.map((share) => share.online));
   if (online > 0) return payingOf(await openCheckout(tx, actor, request, now, online), now);
   await payAll(tx, owners, actor, now);
   return { status: 'paid', pay_amount: cost, pay_no: null, online: null };
+}
+
+/** Whoever pays with credit agrees to its terms, as the cashier says beside it. */
+function agreeToCredit(tx: Tx, { uid, sessionId }: Customer, ip: string): Promise<void> {
+  const { version } = agreementView('credit');
+  return saveConsent(tx, { uid, purpose: 'credit', version, ip, session_id: sessionId });
 }
 
 function refuseChanged({ quote }: PayRequest, { name }: Priceable): void {

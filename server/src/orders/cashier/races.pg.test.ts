@@ -31,7 +31,7 @@ async function payAs(
   try {
     return await app.database.transaction(async (tx) => {
       await lockPermission(tx, actor, 'order.order:pay');
-      return (await payOrders(tx, {}, actor, input)).status;
+      return (await payOrders(tx, {}, { actor, ip: '' }, input)).status;
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refusal;

@@ -54,6 +54,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
         target,
         channel: typed.channel,
         amount: read.amount,
+        ...(target === 'coin' && { agreement_version: config.agreement.version }),
         ...(typed.channel === 'balance' && sentProof(typed)),
       });
       // In place of the form: going back must not offer the same recharge once more (trust W10).
@@ -84,7 +85,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
           </Notice>
           <AgreementBox
             code="coin"
-            title="创意币服务协议"
+            title={config.agreement.title}
             isAgreed={values.is_agreed}
             problem={problems.is_agreed}
             onChange={(is_agreed) => set({ is_agreed })}

@@ -1,5 +1,6 @@
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { useState } from 'react';
+import { AgreementLink } from '../../forms/AgreementLink';
 import { MoneyText } from '../../ui/MoneyText';
 import styles from './Cashier.module.css';
 import type { Preview, QuoteRequest } from './cashier';
@@ -44,6 +45,12 @@ export function Sources({ preview, request, onRequest }: Props) {
           onChange={(use_iou, iou_amount) => onRequest({ ...request, use_iou, iou_amount })}
           note={due && `${due} 前还款，期间免息`}
         />
+      )}
+      {iou.offered && request.use_iou && iou.used > 0 && (
+        <p className={styles.faint}>
+          使用白条支付，即表示同意
+          <AgreementLink code="credit" title="信用额度与白条服务协议" />
+        </p>
       )}
     </fieldset>
   );
