@@ -1378,7 +1378,6 @@ export interface Schema {
     uid: number;
     account: 'rmb' | 'coin' | 'credit_limit';
     seq: number;
-    prev_seq: GeneratedAlways<number | null>;
     txn_no: number | null;
     created_at: Date;
     direction: 'in' | 'out' | 'freeze' | 'unfreeze';
