@@ -59,3 +59,6 @@ create or replace function ledger_balanced() returns trigger language plpgsql as
   return null;
 end $$;
 alter table ledger_txns drop constraint ledger_txns__audited;
+
+-- By it the reconciliation found the last posting of each account, in a book that it sums whole all the same.
+drop index ledger_postings__of_account;

@@ -102,11 +102,11 @@ export const bookChecks: readonly Check[] = [
   check(
     'account.lastPosting',
     (of) => sql`
-    select a.uid, a.code as subject, last.balance_after as expected, a.balance as found
-    from ledger_accounts a
-    join lateral (select p.balance_after from ledger_postings p where p.uid = a.uid and p.account_no = a.account_no
-                  order by p.txn_no desc, p.leg_no desc limit 1) as last on true
-    where ${of('a')} and a.balance <> last.balance_after`,
+    select a.uid, a.code as subject, last.told[3] as expected, a.balance as found
+    from (select uid, account_no, max(array[txn_no, leg_no, balance_after]) as told
+          from ledger_postings as q where ${of('q')} group by 1, 2) last
+    join ledger_accounts a on a.uid = last.uid and a.account_no = last.account_no
+    where ${of('a')} and a.balance <> last.told[3]`,
   ),
   check(
     'account.overspent',
