@@ -1,4 +1,4 @@
-import { expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
+import { directions, expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -202,6 +202,8 @@ export async function matchingLines(
       if (direction !== undefined) conditions.push(eb('direction', '=', direction));
       if (flow !== undefined) conditions.push(inFlow[flow]);
       if (types !== undefined) conditions.push(eb('type', 'in', types));
+      // Types stand behind directions in the index of both.
+      if (types !== undefined && direction === undefined) conditions.push(eb('direction', 'in', directions));
       if (bucket !== undefined) conditions.push(eb('bucket', '=', bucket));
       if (batchNo !== undefined) conditions.push(eb('batch_no', '=', batchNo));
       if (channel !== undefined) conditions.push(eb('channel', '=', channel));

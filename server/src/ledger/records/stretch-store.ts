@@ -25,6 +25,7 @@ export const rechargesSince = joint(
       .where('uid', '=', uid)
       .where('account', '=', 'rmb')
       .where('created_at', '>=', since)
+      .where('direction', '=', 'in')
       .where('type', '=', 'recharge')
       .where(sql<SqlBool>`channel = any (${channels})`)
       .orderBy('created_at', 'desc')
