@@ -109,6 +109,13 @@ export const bookChecks: readonly Check[] = [
     where ${of('a')} and a.balance <> last.told[3]`,
   ),
   check(
+    'account.chart',
+    (of) => sql`
+    select a.uid, a.code as subject, null::bigint as expected, null::bigint as found
+    from ledger_accounts a left join ledger_codes c on c.account_no = a.account_no
+    where ${of('a')} and (a.code, a.currency, a.shortage) is distinct from (c.code, c.currency, c.shortage)`,
+  ),
+  check(
     'account.overspent',
     (of) => sql`
     select a.uid, a.code as subject, -a.overdraft as expected, a.balance as found
@@ -174,6 +181,7 @@ export const bookChecks: readonly Check[] = [
     ),
   ),
   // The audit event names the legs, and its hash guards them: a posting altered together with its balance is found here.
+  // Events of before ADR 139 have them as pairs of code and amount.
   check(
     'audit.legs',
     (of) => sql`
@@ -181,9 +189,11 @@ export const bookChecks: readonly Check[] = [
     from ledger_txns t
     left join audit_events e on e.uid = t.uid and e.seq = t.txn_no
     left join lateral (
-      select jsonb_agg(jsonb_build_array(a.code, p.amount) order by p.leg_no) as legs
-      from ledger_postings p left join ledger_accounts a on a.uid = p.uid and a.account_no = p.account_no
-      where p.uid = t.uid and p.txn_no = t.txn_no) as booked on true
+      select case jsonb_typeof(e.detail -> 'legs') when 'array'
+        then (select jsonb_agg(jsonb_build_array(c.code, p.amount) order by p.leg_no)
+              from ledger_postings p left join ledger_codes c on c.account_no = p.account_no where p.uid = t.uid and p.txn_no = t.txn_no)
+        else (select to_jsonb(string_agg(p.account_no || ':' || p.amount, ' ' order by p.leg_no))
+              from ledger_postings p where p.uid = t.uid and p.txn_no = t.txn_no) end as legs) as booked on true
     where ${of('t')} and e.detail -> 'legs' is distinct from booked.legs`,
   ),
 ];
