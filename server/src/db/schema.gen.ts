@@ -57,7 +57,7 @@ export interface Schema {
     action: string;
     target: string;
     detail: Json;
-    prev_hash: Buffer;
+    prev_hash: Buffer | null;
     hash: Buffer;
   };
   audit_heads: {

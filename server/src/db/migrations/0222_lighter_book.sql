@@ -71,3 +71,18 @@ drop index ledger_records__type, ledger_records__direction;
 -- One line in sixteen is found by time, the others from there by their numbers, which rise with time.
 create index ledger_records__moments on ledger_records (uid, account, created_at, seq) where seq % 16 = 1;
 drop index ledger_records__created_at;
+
+-- Each event is asked for the hash of the one before it when it is appended, and its own hash proves it from then on: it
+-- need not be kept twice.
+alter table audit_events alter column prev_hash drop not null;
+create or replace function audit_advance() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$ begin
+  update audit_heads set seq = new.seq, hash = new.hash
+   where uid = new.uid and seq = new.seq - 1 and hash = new.prev_hash;
+  if not found then
+    raise exception 'audit: event % of % does not follow the end of the chain', new.seq, new.uid using errcode = '23514';
+  end if;
+  new.prev_hash := null;
+  return new;
+end $$;
