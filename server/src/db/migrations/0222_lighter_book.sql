@@ -1,14 +1,17 @@
 -- What a posting writes ahead (ADR 139). A foreign key locks the row that it points to, and PostgreSQL logs each lock:
 -- rows of the book are never changed or deleted, so looking for them proves the same. Each of these triggers runs once
--- for a statement, however many rows it has, and finds each row in an index whatever the statistics say.
+-- for a statement, however many rows it has. They ask for the nearest row of that number or below: in this order it is
+-- found by its key alone, whatever the statistics say.
 
 -- `legs` closes a transaction for ever, as its foreign key did: all its leg numbers are taken when it commits. That the
 -- account is there in this currency has been asked by ledger_postings__apply, and no account is ever deleted.
 create function ledger_postings_follow() returns trigger
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off
 as $$ begin
-  if exists (select from added a where not exists (
-      select from ledger_txns t where t.uid = a.uid and t.txn_no = a.txn_no and t.legs = a.legs offset 0)) then
+  if exists (select from added a
+      left join lateral (select txn_no, legs from ledger_txns t where t.uid = a.uid and t.txn_no <= a.txn_no
+                         order by t.txn_no desc limit 1) as found on true
+      where (found.txn_no, found.legs) is distinct from (a.txn_no, a.legs)) then
     raise exception 'ledger: a posting belongs to no transaction of so many legs'
       using errcode = '23503', table = 'ledger_postings', constraint = 'ledger_postings__txn';
   end if;
@@ -24,14 +27,17 @@ create trigger ledger_accounts__whole before truncate on ledger_accounts execute
 create function ledger_records_follow() returns trigger
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off
 as $$ begin
-  if exists (select from added a where a.seq > 1 and not exists (
-      select from ledger_records r where r.uid = a.uid and r.account = a.account and r.seq = a.seq - 1
-        and r.created_at <= a.created_at offset 0)) then
+  if exists (select from added a
+      left join lateral (select seq, created_at from ledger_records r where r.uid = a.uid and r.account = a.account
+                           and r.seq < a.seq order by r.seq desc limit 1) as last on true
+      where coalesce(last.seq, 0) <> a.seq - 1 or last.created_at > a.created_at) then
     raise exception 'ledger: a line does not follow the one before it'
       using errcode = '23503', table = 'ledger_records', constraint = 'ledger_records__no_gap';
   end if;
-  if exists (select from added a where a.txn_no is not null and not exists (
-      select from ledger_txns t where t.uid = a.uid and t.txn_no = a.txn_no offset 0)) then
+  if exists (select from added a
+      left join lateral (select txn_no from ledger_txns t where t.uid = a.uid and t.txn_no <= a.txn_no
+                         order by t.txn_no desc limit 1) as found on true
+      where found.txn_no is distinct from a.txn_no) then
     raise exception 'ledger: a line belongs to no transaction'
       using errcode = '23503', table = 'ledger_records', constraint = 'ledger_records__txn';
   end if;
