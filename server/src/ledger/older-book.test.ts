@@ -61,13 +61,35 @@ async function rechargedThen(tx: Tx, uid: number, txnNo: number) {
       .insertInto('ledger_postings')
       .values({ uid, txn_no: txnNo, leg_no: index + 1, legs: 2, account_no, currency: 'CNY', amount })
       .execute();
-  const none = { out_total: 0, withdraw_total: 0, expired_total: 0, income_total: 0, expense_total: 0, frozen_total: 0 };
+  const none = {
+    out_total: 0,
+    withdraw_total: 0,
+    expired_total: 0,
+    income_total: 0,
+    expense_total: 0,
+    frozen_total: 0,
+  };
   const sums = { balance_after: 200_00, in_total: 200_00, recharge_total: 200_00, ...none };
   await tx
     .insertInto('ledger_records')
     .values({
-      ...{ uid, account: 'rmb', seq: 2, txn_no: txnNo, created_at: new Date(), direction: 'in', type: 'recharge' },
-      ...{ amount: 100_00, biz_type: 'test', biz_no: String(txnNo), title: '测试', operator: 'system', ...sums },
+      ...{
+        uid,
+        account: 'rmb',
+        seq: 2,
+        txn_no: txnNo,
+        created_at: new Date(),
+        direction: 'in',
+        type: 'recharge',
+      },
+      ...{
+        amount: 100_00,
+        biz_type: 'test',
+        biz_no: String(txnNo),
+        title: '测试',
+        operator: 'system',
+        ...sums,
+      },
     })
     .execute();
 }
