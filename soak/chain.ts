@@ -28,7 +28,8 @@ export async function brokenChains(ask: Asks, key: Buffer): Promise<string[]> {
       .update(Buffer.from(last.hash, 'hex'))
       .update(canonical(event))
       .digest('hex');
-    if (Number(seq) !== last.seq + 1 || prev !== last.hash || hash !== sealed)
+    // Events of before ADR 139 alone tell the hash that they follow.
+    if (Number(seq) !== last.seq + 1 || (prev ?? last.hash) !== last.hash || hash !== sealed)
       broken.push(`${uid} event ${seq}`);
     ends.set(uid!, { seq: Number(seq), hash: hash! });
   }

@@ -16,6 +16,7 @@ const benches = [
   'filings',
   'hall',
   'ledger',
+  'wal',
   'money',
   'streams',
   'uploads',

@@ -18,6 +18,7 @@ const about = {
     filings: server,
     hall: server,
     ledger: server,
+    wal: server,
     money: server,
     streams: server,
     uploads: server,

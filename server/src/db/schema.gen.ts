@@ -57,7 +57,7 @@ export interface Schema {
     action: string;
     target: string;
     detail: Json;
-    prev_hash: Buffer;
+    prev_hash: Buffer | null;
     hash: Buffer;
   };
   audit_heads: {
@@ -1379,7 +1379,6 @@ export interface Schema {
     uid: number;
     account: 'rmb' | 'coin' | 'credit_limit';
     seq: number;
-    prev_seq: GeneratedAlways<number | null>;
     txn_no: number | null;
     created_at: Date;
     direction: 'in' | 'out' | 'freeze' | 'unfreeze';

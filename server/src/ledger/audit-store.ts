@@ -8,7 +8,7 @@ export interface HeadRow {
   hash: Buffer;
   at: Date;
 }
-/** One event of a chain. */
+/** One event of a chain, as it is appended. */
 export interface AuditRow {
   uid: number;
   seq: number;
@@ -20,6 +20,9 @@ export interface AuditRow {
   prevHash: Buffer;
   hash: Buffer;
 }
+/** One event as it is kept: those of before ADR 139 alone tell the hash that they follow. */
+type KeptAuditRow = Omit<AuditRow, 'prevHash'> & { prevHash: Buffer | null };
+
 /** Locks the ends of chains. */
 export async function lockAudit(tx: Tx, tenants: readonly number[]): Promise<HeadRow[]> {
   return (await sql<HeadRow>`select * from audit_lock(${[...new Set(tenants)]}::bigint[])`.execute(tx)).rows;
@@ -48,7 +51,7 @@ export async function insertAudit(tx: Tx, rows: readonly AuditRow[]): Promise<vo
 }
 
 /** The next events of a chain after a number, with the head of the chain as `auditHead` has it. */
-export async function auditPage(db: Db, uid: number, after: number, limit: number): Promise<AuditRow[]> {
+export async function auditPage(db: Db, uid: number, after: number, limit: number): Promise<KeptAuditRow[]> {
   const rows = await db
     .selectFrom('audit_events')
     .selectAll()

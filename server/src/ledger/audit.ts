@@ -74,7 +74,9 @@ export async function brokenAudit(db: Db, uid: number): Promise<number | null> {
     const rows = await auditPage(db, uid, last.seq, PAGE);
     for (const row of rows) {
       const follows =
-        row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && row.hash.equals(seal(last.hash, row));
+        row.seq === last.seq + 1 &&
+        (row.prevHash === null || row.prevHash.equals(last.hash)) &&
+        row.hash.equals(seal(last.hash, row));
       if (!follows) return last.seq + 1;
       if (row.seq === head?.seq) atHead = row.hash;
       last = row;

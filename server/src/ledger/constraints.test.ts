@@ -279,7 +279,7 @@ describe('whatever the code does, the database refuses', () => {
     expect(await brokenAudit(database.db, uid)).toBeNull();
   });
 
-  test('an account line with a gap before it is refused by the database', async () => {
+  test('an account line is refused by the database with a gap before it, before the last one and without its transaction', async () => {
     const line = {
       account: 'rmb',
       seq: 99,
@@ -303,14 +303,21 @@ describe('whatever the code does, the database refuses', () => {
       expense_total: 0,
       frozen_total: 0,
     };
-    expect(
-      await codeOf((tx) =>
-        tx
-          .insertInto('ledger_records')
-          .values({ uid, txn_no: txnNo, ...line, ...rest })
-          .execute(),
-      ),
-    ).toBe('23503');
+    const { seq } = await database.db
+      .selectFrom('ledger_records')
+      .select(({ fn }) => fn.max('seq').as('seq'))
+      .where('uid', '=', uid)
+      .where('account', '=', 'rmb')
+      .executeTakeFirstOrThrow();
+    for (const wrong of [{}, { seq: seq + 1, created_at: new Date(0) }, { seq: seq + 1, txn_no: 9999 }])
+      expect(
+        await codeOf((tx) =>
+          tx
+            .insertInto('ledger_records')
+            .values({ uid, txn_no: txnNo, ...line, ...rest, ...wrong })
+            .execute(),
+        ),
+      ).toBe('23503');
   });
 
   test('a second resolution of a hold is refused by the database', async () => {

@@ -34,6 +34,7 @@ export {
   type Sums,
   sumsOver,
 } from './records/records';
+export { lastLineBefore } from './records/moments';
 export { type Spending, spendingOf } from './records/spending';
 export { statementOf } from './records/statement';
 export { anchorAudit, anchorCheck, readAnchor } from './reconciliation/anchor';

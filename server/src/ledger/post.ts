@@ -122,10 +122,14 @@ const accountsOf = ({ legs, lines }: Journal): Account[] => [
   ]),
 ];
 
+/** With the legs as one text, `21:-10000 1:10000`: as JSON they would take thrice its bytes in every event. */
 const auditOf = ({ kind, refType, refId, journal, detail }: Entry) => ({
   action: kind,
   target: `${refType}:${refId}`,
-  detail: { ...detail, legs: journal.legs.map(({ account, amount }) => [account, amount]) },
+  detail: {
+    ...detail,
+    legs: journal.legs.map(({ account, amount }) => `${accountNo[account]}:${amount}`).join(' '),
+  },
 });
 
 function txnOf({ uid, kind, refType, refId, by, journal: { legs } }: Entry, { txnNo, at }: Posted): TxnRow[] {

@@ -2,6 +2,7 @@ import { expenseTypes, type RecordType } from '@uc/contract/finance/records';
 import type { BillDimension, BillPart } from '@uc/contract/finance/bill-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/index';
+import { lastLineBefore } from '../../ledger/index';
 
 /** Whose entries, of which stretch of time; `sub` is the sub-account that sees its own alone, null for everything. */
 export interface Stretch {
@@ -91,7 +92,8 @@ const entries = ({ uid, from, to }: Stretch) => sql`
     type, biz_no, false, title, location, operator, operator_sub, counterparty,
     0, 0, 0, case direction when 'out' then amount else -amount end, 0, 0
   from ledger_records
-  where uid = ${uid} and account = 'rmb' and created_at >= ${from} and created_at < ${to}
+  where uid = ${uid} and account = 'rmb'
+    and seq > ${lastLineBefore(uid, 'rmb', from)} and seq <= ${lastLineBefore(uid, 'rmb', to)}
     and ((direction = 'out' and (type = any(${fees}) or type = 'adjust') and (type <> 'coin_buy' or biz_type <> 'order'))
       or (direction = 'in' and type = any(${credited})))`;
 

@@ -7,6 +7,7 @@ const checks: Record<string, string> = {
   'posting.txn': '分录没有对应交易',
   'account.balance': '账户余额与分录不符',
   'account.lastPosting': '账户余额与最后一笔分录不符',
+  'account.chart': '账户种类与账目表不符',
   'account.overspent': '账户透支',
   'credit.overdraft': '信用额度与透支限额不符',
   'hold.frozen': '冻结金额不符',

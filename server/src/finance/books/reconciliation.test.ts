@@ -110,6 +110,11 @@ describe('a corruption that only a superuser can make is found, trust M11', () =
       'account.balance',
     ],
     [
+      'an account that may be overspent',
+      (uid) => `update ledger_accounts set shortage = null where uid = ${uid} and code = 'L.AVAIL'`,
+      'account.chart',
+    ],
+    [
       'another amount in a posting',
       (uid) => `update ledger_postings set amount = amount + 1 where ${uids(uid)}`,
       'txn.balanced',

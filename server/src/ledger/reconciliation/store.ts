@@ -102,11 +102,18 @@ export const bookChecks: readonly Check[] = [
   check(
     'account.lastPosting',
     (of) => sql`
-    select a.uid, a.code as subject, last.balance_after as expected, a.balance as found
-    from ledger_accounts a
-    join lateral (select p.balance_after from ledger_postings p where p.uid = a.uid and p.account_no = a.account_no
-                  order by p.txn_no desc, p.leg_no desc limit 1) as last on true
-    where ${of('a')} and a.balance <> last.balance_after`,
+    select a.uid, a.code as subject, last.told[3] as expected, a.balance as found
+    from (select uid, account_no, max(array[txn_no, leg_no, balance_after]) as told
+          from ledger_postings as q where ${of('q')} group by 1, 2) last
+    join ledger_accounts a on a.uid = last.uid and a.account_no = last.account_no
+    where ${of('a')} and a.balance <> last.told[3]`,
+  ),
+  check(
+    'account.chart',
+    (of) => sql`
+    select a.uid, a.code as subject, null::bigint as expected, null::bigint as found
+    from ledger_accounts a left join ledger_codes c on c.account_no = a.account_no
+    where ${of('a')} and (a.code, a.currency, a.shortage) is distinct from (c.code, c.currency, c.shortage)`,
   ),
   check(
     'account.overspent',
@@ -174,6 +181,7 @@ export const bookChecks: readonly Check[] = [
     ),
   ),
   // The audit event names the legs, and its hash guards them: a posting altered together with its balance is found here.
+  // Events of before ADR 139 have them as pairs of code and amount.
   check(
     'audit.legs',
     (of) => sql`
@@ -181,9 +189,11 @@ export const bookChecks: readonly Check[] = [
     from ledger_txns t
     left join audit_events e on e.uid = t.uid and e.seq = t.txn_no
     left join lateral (
-      select jsonb_agg(jsonb_build_array(a.code, p.amount) order by p.leg_no) as legs
-      from ledger_postings p left join ledger_accounts a on a.uid = p.uid and a.account_no = p.account_no
-      where p.uid = t.uid and p.txn_no = t.txn_no) as booked on true
+      select case jsonb_typeof(e.detail -> 'legs') when 'array'
+        then (select jsonb_agg(jsonb_build_array(c.code, p.amount) order by p.leg_no)
+              from ledger_postings p left join ledger_codes c on c.account_no = p.account_no where p.uid = t.uid and p.txn_no = t.txn_no)
+        else (select to_jsonb(string_agg(p.account_no || ':' || p.amount, ' ' order by p.leg_no))
+              from ledger_postings p where p.uid = t.uid and p.txn_no = t.txn_no) end as legs) as booked on true
     where ${of('t')} and e.detail -> 'legs' is distinct from booked.legs`,
   ),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/index';
+import { lastLineBefore } from './moments';
 
 interface IncomeRow {
   created_at: Date;
@@ -28,7 +29,7 @@ export const incomeLines = async (db: Db, uid: number, from: Date, to: Date): Pr
       and part.seq between line.seq + 1 and line.seq + 2 and part.txn_no = line.txn_no
     where line.uid = ${uid} and line.account = 'rmb'
       and (line.type = 'crowd_income' or (line.type = 'withholding_tax' and line.direction = 'in'))
-      and line.created_at >= ${from} and line.created_at < ${to}
+      and line.seq > ${lastLineBefore(uid, 'rmb', from)} and line.seq <= ${lastLineBefore(uid, 'rmb', to)}
     group by line.seq, line.type, line.created_at, line.biz_no, line.title, line.counterparty, line.amount
     order by line.seq`.execute(db)
   ).rows;

@@ -1,4 +1,4 @@
-import { expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
+import { directions, expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { type Db, holds, joint, prepared, type Schema } from '../../db/index';
 import type { RecordAccount } from '../accounts';
+import { behindMark, markBefore } from './moments';
 
 export type RecordRow = Selectable<Schema['ledger_records']>;
 
@@ -32,8 +33,9 @@ interface TotalsValues {
   /** The moments in PostgreSQL's spelling, as a JSON array; `infinity` is the end. */
   moments: string;
 }
+const asked = sql`asked.moment::timestamptz`;
 /**
- * The statement of `totalsBefore`: one look-up in an index for each moment. As JSON, of which PostgreSQL expects as many
+ * The statement of `totalsBefore`: two look-ups in an index for each moment. As JSON, of which PostgreSQL expects as many
  * rows whatever it holds: with an array it planned the statement anew in each call.
  */
 export const totalsQuery = ({ uid, account, moments }: TotalsValues) => sql<TotalsRow>`
@@ -43,10 +45,9 @@ export const totalsQuery = ({ uid, account, moments }: TotalsValues) => sql<Tota
     coalesce(expense_total, 0) as expense_total, coalesce(frozen_total, 0) as frozen_total,
     coalesce(balance_after, 0) as balance_after
   from json_array_elements_text(${moments}::json) with ordinality as asked (moment, ord)
+  left join lateral (${markBefore(uid, account, asked)}) as mark on true
   left join lateral (
-    select * from ledger_records as line
-    where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment::timestamptz
-    order by line.created_at desc, line.seq desc limit 1) as last on true
+    select * from ledger_records as line where ${behindMark(uid, account, asked)} order by line.seq desc limit 1) as last on true
   order by asked.ord`;
 const totals = joint((_, values: TotalsValues) => totalsQuery(values), {});
 
@@ -202,6 +203,8 @@ export async function matchingLines(
       if (direction !== undefined) conditions.push(eb('direction', '=', direction));
       if (flow !== undefined) conditions.push(inFlow[flow]);
       if (types !== undefined) conditions.push(eb('type', 'in', types));
+      // Types stand behind directions in the index of both.
+      if (types !== undefined && direction === undefined) conditions.push(eb('direction', 'in', directions));
       if (bucket !== undefined) conditions.push(eb('bucket', '=', bucket));
       if (batchNo !== undefined) conditions.push(eb('batch_no', '=', batchNo));
       if (channel !== undefined) conditions.push(eb('channel', '=', channel));

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Db, joint } from '../../db/index';
 import type { RecordAccount } from '../accounts';
+import { lastLineBefore } from './moments';
 import { inFlow, sumWhere } from './store';
 
 /**
@@ -24,7 +25,8 @@ export const rechargesSince = joint(
       ])
       .where('uid', '=', uid)
       .where('account', '=', 'rmb')
-      .where('created_at', '>=', since)
+      .where('seq', '>', lastLineBefore(uid, 'rmb', since))
+      .where('direction', '=', 'in')
       .where('type', '=', 'recharge')
       .where(sql<SqlBool>`channel = any (${channels})`)
       .orderBy('created_at', 'desc')
@@ -58,14 +60,13 @@ export async function stretchOf(
 }> {
   const before = (moment: Date) => sql<number>`coalesce((
     select balance_after from ledger_records as line
-    where line.uid = ${uid} and line.account = ${account} and line.created_at < ${moment}
-    order by line.created_at desc, line.seq desc limit 1), 0)`;
+    where line.uid = ${uid} and line.account = ${account} and line.seq = ${lastLineBefore(uid, account, moment)}), 0)`;
   return db
     .selectFrom('ledger_records')
     .where('uid', '=', uid)
     .where('account', '=', account)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('seq', '>', lastLineBefore(uid, account, from))
+    .where('seq', '<=', lastLineBefore(uid, account, to))
     .select(({ fn }) => [
       before(from).as('opening'),
       before(to).as('closing'),
