@@ -195,7 +195,7 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['palette', '/home', [/^全局查找/]],
     ['refund-request', '/orders/myOrders?status=processing&order_type=render', [/^查看进度/, '申请退款']],
     ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],
-    ['revision', '/orders/myOrders?status=pending_accept', [/^详情/, '申请修改']],
+    ['revision', '/orders/myOrders?status=pending_accept', [/^更多操作/, /^详情/, '申请修改']],
     ['contract', '/crowdsourcing/publish?status=accepting', [/^验收：/]],
   ] as const)(
     'the dialog, tab or page %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',

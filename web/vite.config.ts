@@ -31,7 +31,7 @@ const parts = {
   days: /[\\/]src[\\/]ui[\\/](?:CalendarButton|Da(?:te|y)[A-Z]\w+|typed-day)\b/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
   lists:
-    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes)/,
+    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes|NotedText|MoreMenu|RowActions)/,
   pictures: /[\\/]src[\\/](?:forms[\\/](?:Pictures|Thumbnail)|ui[\\/]Lightbox)/,
   marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles|Steps)\b/,
 };
