@@ -206,6 +206,7 @@ async function buildEmptyPage(): Promise<string> {
           handler() {
             this.emitFile({ type: 'asset', fileName: 'pages.json', source: '[]' });
             this.emitFile({ type: 'asset', fileName: 'operator.html', source: '' });
+            this.emitFile({ type: 'asset', fileName: 'styles.html', source: '' });
           },
         },
       },

@@ -5,6 +5,7 @@ import { credentialsOf } from './accounts';
 import { expectPlace, expectShown, open, toastsOn, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
+import { pressMore } from './row-actions';
 
 const everyone = { 首页: [], 我的订单: ['我的订单', '合同'], 账户管理: ['账户信息'] };
 /** The menu entries of each role (members-and-roles.md#permission-codes). */
@@ -87,7 +88,7 @@ describe('a sub-account', () => {
     expect(await page.getByRole('button', { name: /^(编辑|停用|查看子账号)/ }).count()).toBe(0);
     // One who holds no more than 财务.
     const member = page.locator('tbody tr, li').filter({ hasText: 'chuna' });
-    await member.getByRole('button', { name: '设置额度' }).click();
+    await pressMore(member, '设置额度');
     const dialog = page.getByRole('dialog', { name: '设置额度 chuna' });
     await dialog.getByLabel('额度（元）').fill('3000');
     await dialog.getByRole('button', { name: '保存' }).click();

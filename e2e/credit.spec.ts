@@ -11,6 +11,7 @@ import { customer } from './customer';
 import { money } from './money';
 import { PAY_PASSWORD } from './step-up';
 import { unique } from './unique';
+import { pressMore } from './row-actions';
 
 const DAY_MS = 86_400_000;
 const BEIJING_MS = 8 * 3_600_000;
@@ -206,7 +207,7 @@ describe('核销后的白条', () => {
     await expectShown(notice.getByText(money(3000)));
     await expect.poll(() => owed()).toBe(3000);
 
-    await page.getByRole('button', { name: /账单明细$/ }).click();
+    await pressMore(page, /账单明细$/);
     await page.getByRole('dialog', { name: /账单$/ }).getByRole('button', { name: '清偿' }).click();
     await form.getByLabel('支付密码').fill(PAY_PASSWORD);
     await form.getByRole('button', { name: '确认清偿' }).dblclick();

@@ -1,5 +1,6 @@
 import { inDrawer, type OpenedForm, press } from './forms';
 import { contractWith } from './form-states';
+import { pressMore } from './row-actions';
 
 /** Forms of crowdsourcing, in a dialog or a drawer. */
 export const crowdForms: readonly OpenedForm[] = [
@@ -7,7 +8,7 @@ export const crowdForms: readonly OpenedForm[] = [
     name: '追加预算',
     file: 'web/src/crowdsourcing/AmendDialog.tsx',
     path: '/crowdsourcing/publish?status=bidding',
-    open: press('追加预算：山海经异兽盲盒包装设计'),
+    open: (page) => pressMore(page, '追加预算：山海经异兽盲盒包装设计'),
   },
   {
     name: '选定',

@@ -16,6 +16,7 @@ import { cookiesOf } from './accounts';
 import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
 import { workOfStudio } from './form-states';
+import { pressMore } from './row-actions';
 
 const QIHANG = '100000000004';
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -220,7 +221,7 @@ test('a provider makes a request of the hall a favourite, bids, changes the bid 
   await expectGone(again);
   await drawer.getByRole('button', { name: '关闭', exact: true }).click();
   await expectGone(drawer);
-  await page.getByRole('button', { name: `撤回：${title}` }).click();
+  await pressMore(page, `撤回：${title}`);
   await page
     .getByRole('dialog', { name: '撤回投标' })
     .getByRole('button', { name: '撤回', exact: true })
@@ -319,14 +320,16 @@ test('a row names what comes next in its contract, and leads to it by keyboard',
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   await open(page, '/crowdsourcing/publish?status=accepting');
   const title = '山海经异兽明信片套装设计';
-  for (const [step, button] of [
-    ['验收', /^验收：/],
-    ['去托管', /^托管/],
+  for (const [step, button, isFirst] of [
+    ['验收', /^验收：/, true],
+    ['去托管', /^托管/, false],
   ] as const) {
-    await page
-      .getByRole('row')
-      .getByRole('button', { name: `${step}：${title}` })
-      .focus();
+    const row = page.getByRole('row').filter({ hasText: title });
+    if (!isFirst) {
+      await row.getByRole('button', { name: `更多操作：${title}` }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await row.getByRole('button', { name: `${step}：${title}` }).focus();
     await page.keyboard.press('Enter');
     await expectShown(page.getByRole('heading', { name: title, level: 1 }));
     const asked = page.getByRole('list', { name: '里程碑' }).getByRole('button', { name: button }).first();

@@ -3,6 +3,7 @@ import { crowdForms } from './crowd-forms';
 import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
 import { cardOf, invoiceIn, orderFor, ticketIn, workOfStudio } from './form-states';
+import { pressMore } from './row-actions';
 
 const orders = '/orders/myOrders';
 /** Forms in a dialog or a drawer. */
@@ -19,7 +20,7 @@ export const dialogForms: readonly OpenedForm[] = [
     name: '取消订单',
     file: 'web/src/orders/CancelDialog.tsx',
     path: `${orders}?status=pending_pay`,
-    open: press(/^取消订单/),
+    open: (page) => pressMore(page, /^取消订单/),
   },
   {
     name: '申请售后',
@@ -222,19 +223,19 @@ export const dialogForms: readonly OpenedForm[] = [
     name: '设置额度',
     file: 'web/src/access/QuotaDialog.tsx',
     path: '/account/manage?keyword=xuanran',
-    open: press('设置额度'),
+    open: (page) => pressMore(page, '设置额度'),
   },
   {
     name: '停用子账号',
     file: 'web/src/access/MemberConfirms.tsx',
     path: '/account/manage?keyword=xuanran',
-    open: press(/^停用/),
+    open: (page) => pressMore(page, /^停用/),
   },
   {
     name: '复制角色',
     file: 'web/src/access/RolesScreen.tsx',
     path: '/account/manage/role',
-    open: press('复制观察员'),
+    open: (page) => pressMore(page, '复制观察员'),
   },
   {
     name: '通行密钥',

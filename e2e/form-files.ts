@@ -269,4 +269,5 @@ export const otherFileFields: Record<string, string> = {
   'web/src/operator/InvoiceFiles.tsx': 'kept as soon as they are chosen: invoices.spec.ts',
   'web/src/operator/OfficeLetter.tsx':
     'sent and read as soon as it is chosen: its form comes with the answer',
+  'web/src/app/styles/StyleFields.tsx': 'shown on the page of styles, which sends nothing',
 };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Account } from './accounts';
 import { cardOf, rechargeByTransfer, ticketIn } from './form-states';
 import { stepUp } from './step-up';
+import { pressMore } from './row-actions';
 
 /** A form that the guard must know, and the way to it. */
 export interface Form {
@@ -149,5 +150,10 @@ export const plainDialogs: readonly (Omit<OpenedForm, 'file'> & { focus: string;
     open: (page) => page.locator('tbody tr').first().getByRole('button').first().click(),
     focus: '订单详情',
   },
-  { name: '删除角色', path: '/account/manage/role', open: press(/^删除/), focus: '再想想' },
+  {
+    name: '删除角色',
+    path: '/account/manage/role',
+    open: (page) => pressMore(page, /^删除/),
+    focus: '再想想',
+  },
 ];

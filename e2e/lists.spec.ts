@@ -40,8 +40,8 @@ test.each([
   },
 );
 
-test('the columns of 子账号 stand in their order (account.md#member-and-role-screens)', async () => {
-  const { page } = await sharedPerson({ as: 'demo' });
+test('the columns of 子账号 stand in their order in a wide window (account.md#member-and-role-screens)', async () => {
+  const { page } = await sharedPerson({ as: 'demo', width: 1720 });
   await open(page, '/account/manage');
   await expect
     .poll(() => page.getByRole('columnheader').allTextContents())

@@ -4,6 +4,7 @@ import { SUB_CID } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
 import { BLANK, sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
+import { pressMore } from './row-actions';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -68,7 +69,7 @@ describe('a member', () => {
     expect(await member.page.getByRole('button', { name: '新建子账号' }).count()).toBe(0);
 
     await page.reload();
-    await row(page, 'e2e.worker').getByRole('button', { name: '停用' }).click();
+    await pressMore(row(page, 'e2e.worker'), '停用');
     const asked = dialog(page, '停用这个子账号？');
     await asked.getByLabel('停用原因（选填）').fill('项目结束');
     await asked.getByRole('button', { name: '停用' }).click();
@@ -82,7 +83,7 @@ describe('a member', () => {
   test('a member is given a quota, which its bar shows', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage?keyword=xuanran');
-    await row(page, 'xuanran').getByRole('button', { name: '设置额度' }).click();
+    await pressMore(row(page, 'xuanran'), '设置额度');
     const form = dialog(page, '设置额度 xuanran');
     await form.getByRole('checkbox', { name: '限制消费额度' }).check();
     await form.getByLabel('额度（元）').fill('12.345');
@@ -145,9 +146,17 @@ describe('a manager', () => {
     await open(page, '/subAccount/manage?page_size=50');
     await expectShown(page.getByText('我的额度'));
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expectShown(card('xiangmu').getByRole('button', { name: '编辑' }));
-    expect(await card('caiwu').getByRole('button', { name: '编辑' }).count()).toBe(0);
-    expect(await card('guanli').getByRole('button', { name: '编辑' }).count()).toBe(0);
+    for (const [name, count] of [
+      ['xiangmu', 1],
+      ['caiwu', 0],
+      ['guanli', 0],
+    ] as const) {
+      const more = card(name).getByRole('button', { name: /^更多：/ });
+      await more.click();
+      await expectShown(card(name).getByText('数据范围'));
+      await expect.poll(() => card(name).getByRole('button', { name: '编辑' }).count()).toBe(count);
+      await more.click();
+    }
     await page.getByRole('button', { name: '新建子账号' }).first().click();
     const form = dialog(page, '新建子账号');
     await expect.poll(() => form.getByRole('checkbox', { name: /^财务/ }).isDisabled()).toBe(true);
@@ -197,7 +206,7 @@ describe('a role', () => {
   test('a role of the system is copied, and its copy is changed and dropped', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage/role');
-    await page.getByRole('button', { name: '复制观察员' }).click();
+    await pressMore(page, '复制观察员');
     const form = dialog(page, '复制角色“观察员”');
     await form.getByRole('button', { name: '复制' }).click();
     await stepUp(page);
@@ -209,7 +218,7 @@ describe('a role', () => {
     await stepUp(page);
     await expectShown(page.getByText(/移除权限：查看作品/));
     await open(page, '/account/manage/role');
-    await page.getByRole('button', { name: '删除观察员副本' }).click();
+    await pressMore(page, '删除观察员副本');
     await dialog(page, '删除这个角色？').getByRole('button', { name: '删除' }).click();
     await stepUp(page);
     await expectGone(page.getByRole('link', { name: '观察员副本', exact: true }));

@@ -15,6 +15,11 @@ const expectUnread = async (page: Page, count: number): Promise<void> =>
     .poll(async () => (await bell(page).innerText()).replaceAll(/\s/g, ''), { timeout: 45_000 })
     .toBe(count === 0 ? '消息' : `消息${count}条未读`);
 
+const expectFocus = async (page: Page, name: RegExp): Promise<void> =>
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    .toMatch(name);
+
 /** An order that is placed and taken back, which leaves a message. */
 async function leaveMessage(page: Page, title: string): Promise<void> {
   const order = { order_type: 'render', title, items: [{ product: 'render-gpu', qty: 1 }] };
@@ -76,7 +81,22 @@ describe('the message box', () => {
       .getByRole('button', { name: /^标为已读：订单已取消/ })
       .click();
     await expectUnread(page, 2);
-    const names = await page.getByRole('button', { name: /^删除：/ }).count();
+    // ⋯ is opened and shut by the keyboard, and deletes the message that it belongs to.
+    const more = rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^更多操作：/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expectFocus(page, /^删除：/);
+    await page.keyboard.press('Escape');
+    await expectFocus(page, /^更多操作：/);
+    await page.keyboard.press('Enter');
+    await expectFocus(page, /^删除：/);
+    await page.keyboard.press('Enter');
+    await expectShown(page.getByRole('dialog', { name: '删除这条消息？' }));
+    await page.keyboard.press('Escape');
+    await expectFocus(page, /^更多操作：/);
+    const names = await page.getByRole('button', { name: /^(?:删除|更多操作)：/ }).count();
     expect(names).toBe(4);
     await page.getByRole('checkbox', { name: '全选本页' }).check();
     await page.getByRole('button', { name: '批量删除' }).click();
@@ -86,11 +106,14 @@ describe('the message box', () => {
     await expectUnread(page, 0);
   });
 
-  test('the message box on a phone is a list of cards, and one message fills the screen', async () => {
+  test('the message box on a phone has two lines a message, of which a press anywhere opens it, and one message fills the screen', async () => {
     const { page } = await withMessages(1, { width: 390 });
     await open(page, '/messagebox');
     const list = page.getByRole('list', { name: '消息' });
-    await list.getByRole('link', { name: /^未读：\s*订单已取消/ }).click();
+    const message = list.getByRole('listitem').filter({ hasText: '订单已取消' });
+    expect((await message.boundingBox())!.height).toBe(64);
+    // Beside its name, and not on it.
+    await message.click({ position: { x: 200, y: 54 } });
     await expectShown(page.getByRole('heading', { level: 2, name: '订单已取消' }));
     await expectGone(page.getByRole('region', { name: '最近消息' }));
     await expectSettled(page);

@@ -90,6 +90,7 @@ export const screens = [
   screen('hall', 'crowdsourcing.carry', { query: '?tab=hall' }),
   screen('carried-contracts', 'crowdsourcing.carry', { query: '?tab=contracts' }),
   screen('favourites', 'crowdsourcing.collect'),
+  { name: 'styles', path: '/_styles', heading: '样式', isPublic: true },
 ];
 
 /** The pages of the console (console.md#staff-calls), under its own base; a queue opens on all its items, where it can. */

@@ -18,7 +18,7 @@ const signInParts = [
 ];
 /** Small, and on almost every page: a request each would cost more than they do. */
 const everywhere =
-  /[\\/](?:src[\\/](?:tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton|TicketLink))|contract[\\/]src[\\/]message-texts)\b/;
+  /[\\/](?:src[\\/](?:app[\\/](?:Theme)?Menu|boot[\\/](?:theme|density)|tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton|TicketLink))|contract[\\/]src[\\/]message-texts)\b/;
 
 /** Large, and on no page that one begins with. */
 const rareParts =
@@ -31,7 +31,7 @@ const parts = {
   days: /[\\/]src[\\/]ui[\\/](?:CalendarButton|Da(?:te|y)[A-Z]\w+|typed-day)\b/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
   lists:
-    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes)/,
+    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes|NotedText|MoreMenu|RowActions)/,
   pictures: /[\\/]src[\\/](?:forms[\\/](?:Pictures|Thumbnail)|ui[\\/]Lightbox)/,
   marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles|Steps)\b/,
 };
@@ -50,7 +50,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: fromHere('index.html'), operator: fromHere('operator.html') },
+      input: {
+        index: fromHere('index.html'),
+        operator: fromHere('operator.html'),
+        styles: fromHere('styles.html'),
+      },
       // "use client" marks of packages mean nothing in a browser bundle.
       checks: { moduleLevelDirective: false },
       output: {

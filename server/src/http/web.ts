@@ -14,6 +14,8 @@ import { type PageRenderer, startRenderer } from './renderer';
 const BASE = '/center/user';
 /** The console of staff: another document of the same build. */
 const OPERATOR_BASE = '/center/operator';
+/** Every block of the interface in every state, for whoever changes one. */
+const STYLES_BASE = `${BASE}/_styles`;
 const YEAR_SECONDS = 31_536_000;
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
@@ -64,6 +66,8 @@ export async function serveWeb(
     );
   serveDocument(app, { base: BASE, folder, html: html('index.html'), pages, renderer });
   serveDocument(app, { base: OPERATOR_BASE, folder, html: html('operator.html'), pages: [] });
+  if (config.production) app.get(STYLES_BASE, (_request, reply) => reply.callNotFound());
+  else serveDocument(app, { base: STYLES_BASE, folder, html: html('styles.html'), pages: [] });
   return { warmUp: () => renderer?.warmUp() ?? Promise.resolve() };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
+import { RowActions } from '../ui/RowActions';
 import { Tooltip } from '../ui/Tooltip';
 import type { Member, MemberAction } from './access';
 import styles from './access.module.css';
@@ -34,21 +35,20 @@ export function MemberActions({
         <span className={styles.faint}>不可操作</span>
       </Tooltip>
     );
+  const buttons = one.actions.map((action) => (
+    <Button
+      key={action}
+      size={size}
+      kind="quiet"
+      aria-label={`${texts[action]}：${one.sub_username}`}
+      onClick={() => setAsked({ action, one, onGone })}
+    >
+      {texts[action]}
+    </Button>
+  ));
   return (
     <>
-      <div className={styles.actions}>
-        {one.actions.map((action) => (
-          <Button
-            key={action}
-            size={size}
-            kind="quiet"
-            aria-label={`${texts[action]}：${one.sub_username}`}
-            onClick={() => setAsked({ action, one, onGone })}
-          >
-            {texts[action]}
-          </Button>
-        ))}
-      </div>
+      {size === 'small' ? <RowActions of={one.sub_username}>{buttons}</RowActions> : buttons}
       {asked && (
         <Suspense fallback={null}>
           <MemberDialogs asked={'one' in asked ? { ...asked, one } : asked} onAsk={setAsked} />

@@ -5,9 +5,9 @@ import { choice, day, matching, paging } from '../ui/filters';
 import type { Option } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { LogList } from '../ui/LogList';
+import { NotedText } from '../ui/NotedText';
 import type { Column } from '../ui/record-columns';
 import { useFilters } from '../ui/use-filters';
-import styles from './access.module.css';
 import { changeText } from './change-text';
 
 type Operation = WireOutput<Api['access']['memberLogs']>['list'][number];
@@ -26,12 +26,7 @@ const columns: Column<Operation>[] = [
     key: 'action',
     title: '操作',
     card: 'title',
-    render: ({ action_text, module_text }) => (
-      <>
-        {action_text}
-        <span className={`${styles.faint} ${styles.block}`}>{module_text}</span>
-      </>
-    ),
+    render: ({ action_text, module_text }) => <NotedText note={module_text}>{action_text}</NotedText>,
   },
   {
     key: 'what',
@@ -42,10 +37,7 @@ const columns: Column<Operation>[] = [
     key: 'where',
     title: 'IP与设备',
     render: ({ ip, region, device }) => (
-      <>
-        {[ip, region].filter(Boolean).join(' · ')}
-        <span className={`${styles.faint} ${styles.block}`}>{device}</span>
-      </>
+      <NotedText note={device}>{[ip, region].filter(Boolean).join(' · ')}</NotedText>
     ),
   },
 ];
@@ -83,7 +75,6 @@ export function MemberLogs() {
       }
       columns={columns}
       read={list}
-      rowHeight={64}
       minWidth={960}
     />
   );

@@ -79,7 +79,7 @@ export function MemberTable({
         columns={isQuotaOnly ? quotaColumns : memberColumns(open)}
         read={list}
         rowKey={({ sub_id }) => sub_id}
-        rowHeight={72}
+        oneLine
         minWidth={isQuotaOnly ? 640 : 1060}
         empty={{ icon: 'users', title: '还没有子账号，创建后可让同事协同管理订单与项目', action: create }}
         unmatched={{ title: '没有符合条件的子账号', hint: '可以清除筛选条件' }}

@@ -65,6 +65,7 @@ export default function RolesScreen() {
           onRetry={() => void refetch()}
           isFetching={isFetching}
           skeletonRows={8}
+          oneLine
           minWidth={960}
           empty={
             <EmptyState

@@ -1,9 +1,9 @@
 import { MaskedText } from '../ui/MaskedText';
+import { NotedText } from '../ui/NotedText';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import { type Member, memberTones } from './access';
-import styles from './access.module.css';
 import { MemberActions } from './MemberActions';
 import { MemberQuota } from './MemberQuota';
 import { scopeText } from './scope-text';
@@ -14,12 +14,7 @@ export const quotaColumns: Column<Member>[] = [
     key: 'name',
     title: '子账号名 / 姓名',
     card: 'title',
-    render: ({ sub_username, true_name }) => (
-      <>
-        {sub_username}
-        <span className={`${styles.faint} ${styles.block}`}>{true_name}</span>
-      </>
-    ),
+    render: ({ sub_username, true_name }) => <NotedText note={true_name}>{sub_username}</NotedText>,
   },
   {
     key: 'status',
@@ -28,7 +23,7 @@ export const quotaColumns: Column<Member>[] = [
     card: 'mark',
     render: ({ status, status_text }) => <StatusTag tone={memberTones[status]}>{status_text}</StatusTag>,
   },
-  { key: 'quota', title: '额度', width: 240, render: (one) => <MemberQuota of={one} /> },
+  { key: 'quota', title: '额度', width: 240, card: 'figure', render: (one) => <MemberQuota of={one} /> },
   {
     key: 'actions',
     title: '操作',
@@ -45,17 +40,15 @@ export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] =>
     title: '子账号名 / 姓名',
     card: 'title',
     render: (one) => (
-      <>
+      <NotedText note={one.true_name}>
         <button
           type="button"
-          className={styles.name}
           aria-label={`查看子账号 ${one.sub_username}`}
           onClick={() => onOpen(one.sub_id)}
         >
           {one.sub_username}
         </button>
-        <span className={`${styles.faint} ${styles.block}`}>{one.true_name}</span>
-      </>
+      </NotedText>
     ),
   },
   {
@@ -66,7 +59,7 @@ export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] =>
   },
   { key: 'roles', title: '角色', render: ({ roles }) => roles.map(({ name }) => name).join('、') },
   { key: 'scope', title: '数据范围', width: 116, render: ({ data_scope }) => scopeText(data_scope) },
-  { key: 'quota', title: '额度', width: 152, render: (one) => <MemberQuota of={one} /> },
+  { key: 'quota', title: '额度', width: 228, card: 'figure', render: (one) => <MemberQuota of={one} /> },
   {
     key: 'status',
     title: '状态',
@@ -77,20 +70,21 @@ export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] =>
   {
     key: 'last',
     title: '最近登录',
-    width: 100,
-    render: ({ last_login_at }) =>
-      last_login_at ? <MomentText value={last_login_at} twoLines /> : '从未登录',
+    width: 148,
+    card: 'when',
+    render: ({ last_login_at }) => (last_login_at ? <MomentText value={last_login_at} /> : '从未登录'),
   },
   {
     key: 'created',
     title: '创建时间',
-    width: 100,
-    render: ({ created_at }) => <MomentText value={created_at} twoLines />,
+    width: 148,
+    isExtra: true,
+    render: ({ created_at }) => <MomentText value={created_at} />,
   },
   {
     key: 'actions',
     title: '操作',
-    width: 184,
+    width: 128,
     card: 'actions',
     render: (one) => <MemberActions one={one} />,
   },

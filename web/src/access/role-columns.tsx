@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
+import { NotedText } from '../ui/NotedText';
+import { RowActions } from '../ui/RowActions';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { Role, useAccessLinks } from './access';
-import styles from './access.module.css';
 
 interface Parts {
   links: ReturnType<typeof useAccessLinks>;
@@ -21,7 +22,11 @@ export const roleColumns = ({ links, mayManage, onCopy, onDrop }: Parts): Column
     title: '角色名',
     width: 168,
     card: 'title',
-    render: ({ role_id, name }) => <Link to={links.role(role_id)}>{name}</Link>,
+    render: ({ role_id, name }) => (
+      <NotedText>
+        <Link to={links.role(role_id)}>{name}</Link>
+      </NotedText>
+    ),
   },
   {
     key: 'kind',
@@ -44,16 +49,17 @@ export const roleColumns = ({ links, mayManage, onCopy, onDrop }: Parts): Column
   {
     key: 'updated',
     title: '更新时间',
-    width: 112,
-    render: ({ updated_at }) => (updated_at ? <MomentText value={updated_at} twoLines /> : '—'),
+    width: 148,
+    card: 'when',
+    render: ({ updated_at }) => (updated_at ? <MomentText value={updated_at} /> : '—'),
   },
   {
     key: 'actions',
     title: '操作',
-    width: 232,
+    width: 112,
     card: 'actions',
     render: (role) => (
-      <div className={styles.actions}>
+      <RowActions of={role.name}>
         <ButtonLink size="small" kind="quiet" to={links.role(role.role_id)} aria-label={`${role.name}详情`}>
           详情
         </ButtonLink>
@@ -77,7 +83,7 @@ export const roleColumns = ({ links, mayManage, onCopy, onDrop }: Parts): Column
             删除
           </Button>
         )}
-      </div>
+      </RowActions>
     ),
   },
 ];

@@ -5,9 +5,9 @@ import { day, matching, paging } from '../ui/filters';
 import type { Option } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { LogList } from '../ui/LogList';
+import { NotedText } from '../ui/NotedText';
 import type { Column } from '../ui/record-columns';
 import { useFilters } from '../ui/use-filters';
-import styles from './operations.module.css';
 
 type Operation = WireOutput<Api['account']['operations']>['list'][number];
 const name = matching(/^[A-Za-z0-9_-]{1,40}$/);
@@ -33,46 +33,29 @@ const columns: Column<Operation>[] = [
     key: 'action',
     title: '操作',
     card: 'title',
-    render: ({ action_text, module_text }) => (
-      <>
-        <strong className={styles.action}>{action_text}</strong>
-        <span className={styles.faint}>{module_text}</span>
-      </>
-    ),
+    render: ({ action_text, module_text }) => <NotedText note={module_text}>{action_text}</NotedText>,
   },
   {
     key: 'actor',
     title: '操作人',
-    render: ({ actor_kind, actor_name }) => (
-      <>
-        {actor_name}
-        <span className={styles.faint}>{kinds[actor_kind]}</span>
-      </>
-    ),
+    render: ({ actor_kind, actor_name }) => <NotedText note={kinds[actor_kind]}>{actor_name}</NotedText>,
   },
   {
     key: 'what',
     title: '内容',
-    render: ({ changes, biz_no }) => (
-      <ul className={styles.changes}>
-        {isDocument(biz_no) && <li>{biz_no}</li>}
-        {changes.map(({ field, before, after }) => (
-          <li key={field}>
-            {field}：{before} → {after}
-          </li>
-        ))}
-        {!isDocument(biz_no) && changes.length === 0 && <li>—</li>}
-      </ul>
-    ),
+    render: ({ changes, biz_no }) =>
+      [
+        isDocument(biz_no) && biz_no,
+        ...changes.map(({ field, before, after }) => `${field}：${before} → ${after}`),
+      ]
+        .filter(Boolean)
+        .join('；') || '—',
   },
   {
     key: 'where',
     title: 'IP与设备',
     render: ({ ip, region, device }) => (
-      <>
-        {[ip, region].filter(Boolean).join(' · ') || '—'}
-        <span className={styles.faint}>{device}</span>
-      </>
+      <NotedText note={device}>{[ip, region].filter(Boolean).join(' · ') || '—'}</NotedText>
     ),
   },
 ];
@@ -110,7 +93,6 @@ export function OperationLog() {
       }
       columns={columns}
       read={list}
-      rowHeight={64}
       minWidth={960}
     />
   );

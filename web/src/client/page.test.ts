@@ -28,13 +28,14 @@ test('the sign-in page is recognised with a trailing slash', () => {
   ]);
 });
 
-test('nobody has to sign in for the sign-in and the sandbox’s pay page', () => {
+test('nobody has to sign in for the sign-in, the sandbox’s pay page and the page of styles', () => {
   const paths = [
     '/center/user/login',
     '/center/user/cashier',
     '/center/user/cashier/',
+    '/center/user/_styles',
     '/center/user/cashiers',
     '/center/user/home',
   ];
-  expect(paths.map(isPublicPage)).toEqual([true, true, true, false, false]);
+  expect(paths.map(isPublicPage)).toEqual([true, true, true, true, false, false]);
 });

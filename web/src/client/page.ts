@@ -12,9 +12,12 @@ export const isSubAccountPage = (pathname: string): boolean => SUB_ACCOUNT_PAGE.
 /** Whether a pathname is our own sign-in page, which nothing sends to sign in. */
 export const isSignInPage = (pathname: string): boolean => pathname.replace(/\/$/, '') === `${BASE}/login`;
 
-/** Whether a pathname is a page that nobody has to sign in for: the sign-in itself, and the sandbox's pay page. */
+/**
+ * Whether a pathname is a page that nobody has to sign in for: the sign-in itself, the sandbox's pay page, and the blocks
+ * of the interface, which production does not have.
+ */
 export const isPublicPage = (pathname: string): boolean =>
-  isSignInPage(pathname) || pathname.replace(/\/$/, '') === `${BASE}/cashier`;
+  isSignInPage(pathname) || [`${BASE}/cashier`, `${BASE}/_styles`].includes(pathname.replace(/\/$/, ''));
 
 /** Whether a pathname is one of the console's. */
 export const isConsolePage = (pathname: string): boolean =>

@@ -3,6 +3,8 @@ import { Button, ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
 import { MoneyText } from '../ui/MoneyText';
+import { NotedText } from '../ui/NotedText';
+import { RowActions } from '../ui/RowActions';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
@@ -12,7 +14,7 @@ import { type BidAct, bidTones, type Carried } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { OverBudget } from './OverBudget';
 import { RequestClock } from './RequestClock';
-import { StepButtons } from './StepButtons';
+import { stepButtons } from './step-buttons';
 
 interface Opens {
   onOpen: (requestNo: string, act?: BidAct) => void;
@@ -40,8 +42,8 @@ export default function BidList({
       columns={columns(opens)}
       read={read}
       rowKey={({ bid_no }) => bid_no}
-      rowHeight={72}
-      minWidth={960}
+      oneLine
+      minWidth={1080}
       empty={{
         title: tab === 'bidding' ? '还没有投标，去需求大厅看看' : `暂无${carryTabs[tab]}的需求`,
         action: (
@@ -61,34 +63,37 @@ const columns = ({ onOpen, onStep }: Opens): Column<Carried>[] => [
     title: '需求',
     card: 'title',
     render: ({ request_no: no, title, category_text: category }) => (
-      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.no}>{`${no} · ${category}`}</span>
-      </button>
+      <NotedText note={`${no} · ${category}`}>
+        <button type="button" onClick={() => onOpen(no)}>
+          {title}
+        </button>
+      </NotedText>
     ),
   },
-  { key: 'employer', title: '雇主', width: 128, render: ({ employer }) => employer.name },
+  { key: 'employer', title: '雇主', width: 128, isExtra: true, render: ({ employer }) => employer.name },
   { key: 'amount', title: '预算', width: 168, align: 'end', render: ({ amount_text: amount }) => amount },
   {
     key: 'price',
     title: '我的报价',
-    width: 104,
+    width: 240,
     align: 'end',
+    card: 'figure',
     render: ({ price, days, amount_most: most }) =>
       price === null ? (
         '—'
       ) : (
-        <div>
-          <MoneyText value={price} price />
-          {days !== null && <div className={styles.no}>{days}天</div>}
+        <>
           <OverBudget price={price} most={most} />
-        </div>
+          {days !== null && <span className={styles.no}> {days}天 </span>}
+          <MoneyText value={price} price />
+        </>
       ),
   },
   {
     key: 'clock',
     title: '下一步',
-    width: 176,
+    width: 240,
+    card: 'when',
     render: ({ clock }) => <RequestClock clock={clock} />,
   },
   {
@@ -97,20 +102,19 @@ const columns = ({ onOpen, onStep }: Opens): Column<Carried>[] => [
     width: 160,
     card: 'mark',
     render: ({ status, status_text: text, request_status_text: request }) => (
-      <span className={styles.actions}>
+      <NotedText note={request}>
         <StatusTag tone={bidTones[status]}>{text}</StatusTag>
-        <span className={styles.no}>{request}</span>
-      </span>
+      </NotedText>
     ),
   },
   {
     key: 'actions',
     title: '操作',
-    width: 208,
+    width: 148,
     card: 'actions',
     render: ({ request_no: no, title, actions, steps }) => (
-      <div className={styles.actions}>
-        <StepButtons title={title} steps={steps} onStep={onStep} />
+      <RowActions of={title}>
+        {stepButtons({ title, steps, onStep })}
         {acts
           .filter((act) => actions.includes(act))
           .map((act) => (
@@ -127,7 +131,7 @@ const columns = ({ onOpen, onStep }: Opens): Column<Carried>[] => [
         <Button size="small" kind="quiet" aria-label={`查看：${title}`} onClick={() => onOpen(no)}>
           查看
         </Button>
-      </div>
+      </RowActions>
     ),
   },
 ];

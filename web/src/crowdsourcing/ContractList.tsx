@@ -1,12 +1,12 @@
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
 import { MoneyText } from '../ui/MoneyText';
+import { NotedText } from '../ui/NotedText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
 import { readContractsAhead, useContracts } from './carried';
 import type { ContractRow } from './crowd';
-import styles from './crowdsourcing.module.css';
 import { Forecast, readForecastAhead } from './Forecast';
 
 type Sums = Record<'escrow' | 'pending' | 'released', number>;
@@ -45,7 +45,7 @@ export default function ContractList({
         hasTotals={(read.data?.list.length ?? 0) > 0}
         read={read}
         rowKey={({ contract_no: no }) => no}
-        rowHeight={72}
+        oneLine
         minWidth={1040}
         empty={{ title: '还没有合同', hint: '中标并签署后，合同与收入会出现在这里' }}
         unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: '可以清除筛选条件' }}
@@ -61,19 +61,21 @@ const columns = (onOpen: (contractNo: string) => void, totals: Sums): Column<Con
     card: 'title',
     total: '本页合计',
     render: ({ contract_no: no, title }) => (
-      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.no}>{no}</span>
-      </button>
+      <NotedText number={no}>
+        <button type="button" onClick={() => onOpen(no)}>
+          {title}
+        </button>
+      </NotedText>
     ),
   },
-  { key: 'other', title: '雇主', width: 128, render: ({ other }) => other },
+  { key: 'other', title: '雇主', width: 128, isExtra: true, render: ({ other }) => other },
   { key: 'current', title: '当前里程碑', width: 144, render: ({ current }) => current ?? '—' },
   {
     key: 'total',
     title: '总额',
     width: 112,
     align: 'end',
+    card: 'figure',
     render: ({ total }) => <MoneyText value={total} />,
   },
   {

@@ -9,10 +9,10 @@ import { limits } from '@uc/contract/limits';
 import { api, countedTabs, favouriteReads, toast, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button, ButtonLink } from '../ui/Button';
-import { classes } from '../ui/classes';
 import { FilterText } from '../ui/FilterBar';
 import { TabbedList } from '../ui/TabbedList';
 import { choice, paging, text } from '../ui/filters';
+import { NotedText } from '../ui/NotedText';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
@@ -103,7 +103,7 @@ export default function FavouritesScreen() {
         columns={columns(kind, (no) => drop([no]))}
         read={read}
         rowKey={({ target_no: no }) => no}
-        rowHeight={64}
+        oneLine
         minWidth={800}
         selection={{
           selected,
@@ -142,9 +142,9 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
     title: '名称',
     card: 'title',
     render: ({ title, link, is_over: isOver, target_no: no }) => (
-      <span className={classes(styles.favourite, isOver && styles.over)}>
+      <NotedText number={no}>
         {link === null ? (
-          title
+          <span className={isOver ? styles.over : undefined}>{title}</span>
         ) : kind === 'provider' || kind === 'work' ? (
           <a href={link} target="_blank" rel="noopener noreferrer">
             {title}
@@ -152,8 +152,7 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
         ) : (
           <Link to={link}>{title}</Link>
         )}
-        <span className={styles.no}>{no}</span>
-      </span>
+      </NotedText>
     ),
   },
   {
@@ -175,8 +174,9 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
   {
     key: 'at',
     title: '收藏时间',
-    width: 112,
-    render: ({ created_at: at }) => <MomentText value={at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ created_at: at }) => <MomentText value={at} />,
   },
   {
     key: 'actions',

@@ -136,7 +136,7 @@ export default function HallList({
         columns={hallColumns({ onOpen, favourite })}
         read={read}
         rowKey={({ request_no }) => request_no}
-        rowHeight={72}
+        oneLine
         minWidth={960}
         {...(layout === 'grid' && {
           tiles: (rows: readonly HallItem[] | undefined) => <HallCards rows={rows} favourite={favourite} />,

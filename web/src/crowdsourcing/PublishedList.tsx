@@ -77,7 +77,7 @@ export default function PublishedList({ onStep }: { onStep: (step: AskedStep) =>
         columns={requestColumns({ onOpen: open, onStep, onAct: actions.start })}
         read={read}
         rowKey={({ request_no }) => request_no}
-        rowHeight={72}
+        oneLine
         minWidth={1080}
         empty={{
           title: status === 'all' ? '您还没有发布需求' : `暂无${requestTabs[status].text}的需求`,

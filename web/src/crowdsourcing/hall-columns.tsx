@@ -1,10 +1,11 @@
 import type { useFavourite } from '../client';
 import { Button } from '../ui/Button';
+import { NotedText } from '../ui/NotedText';
+import { RowActions } from '../ui/RowActions';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { HallItem } from './crowd';
-import styles from './crowdsourcing.module.css';
 
 interface Does {
   onOpen: (requestNo: string) => void;
@@ -18,27 +19,36 @@ export const hallColumns = ({ onOpen, favourite }: Does): Column<HallItem>[] => 
     title: '需求',
     card: 'title',
     render: ({ request_no: no, title, category_text: category, tags, is_invited: isInvited }) => (
-      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.no}>{[category, ...tags, ...(isInvited ? ['受邀'] : [])].join(' · ')}</span>
-      </button>
+      <NotedText note={[category, ...tags, ...(isInvited ? ['受邀'] : [])].join(' · ')}>
+        <button type="button" onClick={() => onOpen(no)}>
+          {title}
+        </button>
+      </NotedText>
     ),
   },
   { key: 'mode', title: '模式', width: 88, render: ({ mode_text: mode }) => mode },
-  { key: 'amount', title: '预算', width: 176, align: 'end', render: ({ amount }) => amount.text },
+  {
+    key: 'amount',
+    title: '预算',
+    width: 176,
+    align: 'end',
+    card: 'figure',
+    render: ({ amount }) => amount.text,
+  },
   {
     key: 'employer',
     title: '雇主',
     width: 136,
     render: ({ employer }) => `${employer.name}${employer.is_verified ? '（已实名）' : ''}`,
   },
-  { key: 'region', title: '地区', width: 88, render: ({ region_text: region }) => region },
+  { key: 'region', title: '地区', width: 88, isExtra: true, render: ({ region_text: region }) => region },
   { key: 'bids', title: '投标', width: 64, align: 'end', render: ({ bid_count: count }) => count },
   {
     key: 'deadline',
     title: '截止时间',
-    width: 112,
-    render: ({ deadline }) => (deadline === null ? '—' : <MomentText value={deadline} twoLines />),
+    width: 148,
+    card: 'when',
+    render: ({ deadline }) => (deadline === null ? '—' : <MomentText value={deadline} />),
   },
   {
     key: 'state',
@@ -54,10 +64,10 @@ export const hallColumns = ({ onOpen, favourite }: Does): Column<HallItem>[] => 
   {
     key: 'actions',
     title: '操作',
-    width: 160,
+    width: 112,
     card: 'actions',
     render: (request) => (
-      <div className={styles.actions}>
+      <RowActions of={request.title}>
         <Button
           size="small"
           kind="quiet"
@@ -78,7 +88,7 @@ export const hallColumns = ({ onOpen, favourite }: Does): Column<HallItem>[] => 
             {request.is_collected ? '取消收藏' : '收藏'}
           </Button>
         )}
-      </div>
+      </RowActions>
     ),
   },
 ];

@@ -6,13 +6,14 @@ import {
 } from '@uc/contract/crowdsourcing/request-texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
+import { NotedText } from '../ui/NotedText';
+import { RowActions } from '../ui/RowActions';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
-import styles from './crowdsourcing.module.css';
 import { type OwnRequest, payAddress, requestTones } from './crowd';
 import type { AskedStep } from './contracts/asked-step';
 import { RequestClock } from './RequestClock';
-import { StepButtons } from './StepButtons';
+import { stepButtons } from './step-buttons';
 
 interface Does {
   onOpen: (requestNo: string) => void;
@@ -31,14 +32,22 @@ export const requestColumns = (does: Does): Column<OwnRequest>[] => [
     title: '需求',
     card: 'title',
     render: ({ request_no: no, title, category_text: category }) => (
-      <button type="button" className={styles.line} onClick={() => does.onOpen(no)}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.no}>{`${no} · ${category}`}</span>
-      </button>
+      <NotedText note={`${no} · ${category}`}>
+        <button type="button" onClick={() => does.onOpen(no)}>
+          {title}
+        </button>
+      </NotedText>
     ),
   },
-  { key: 'mode', title: '模式', width: 88, render: ({ mode_text }) => mode_text },
-  { key: 'amount', title: '预算', width: 168, align: 'end', render: ({ amount }) => amount.text },
+  { key: 'mode', title: '模式', width: 88, isExtra: true, render: ({ mode_text }) => mode_text },
+  {
+    key: 'amount',
+    title: '预算',
+    width: 168,
+    align: 'end',
+    card: 'figure',
+    render: ({ amount }) => amount.text,
+  },
   {
     key: 'escrow',
     title: '托管',
@@ -50,20 +59,21 @@ export const requestColumns = (does: Does): Column<OwnRequest>[] => [
   {
     key: 'clock',
     title: '下一步',
-    width: 176,
+    width: 264,
+    card: 'when',
     render: ({ clock }) => <RequestClock clock={clock} />,
   },
   {
     key: 'status',
     title: '状态',
-    width: 108,
+    width: 124,
     card: 'mark',
     render: ({ status, status_text: text }) => <StatusTag tone={requestTones[status]}>{text}</StatusTag>,
   },
   {
     key: 'actions',
     title: '操作',
-    width: 208,
+    width: 148,
     card: 'actions',
     render: (request) => <RequestActions request={request} {...does} />,
   },
@@ -73,7 +83,7 @@ export const requestColumns = (does: Does): Column<OwnRequest>[] => [
 function RequestActions({ request, onAct, onOpen, onStep }: { request: OwnRequest } & Does) {
   const { title, mode, request_no: no, actions, steps } = request;
   return (
-    <div className={styles.actions}>
+    <RowActions of={title}>
       {actions.includes('pay') && (
         <ButtonLink
           size="small"
@@ -84,7 +94,7 @@ function RequestActions({ request, onAct, onOpen, onStep }: { request: OwnReques
           {requestActions.pay}
         </ButtonLink>
       )}
-      <StepButtons title={title} steps={steps} onStep={onStep} />
+      {stepButtons({ title, steps, onStep })}
       {actions
         .filter((action) => action !== 'pay')
         .map((action) => (
@@ -98,6 +108,6 @@ function RequestActions({ request, onAct, onOpen, onStep }: { request: OwnReques
             {actionText(action, mode)}
           </Button>
         ))}
-    </div>
+    </RowActions>
   );
 }

@@ -95,7 +95,7 @@ export function FilingScreen({ area }: { area: FilingArea }) {
         columns={caseColumns(area, ({ app_no }) => open(app_no), act)}
         read={list}
         rowKey={({ app_no }) => app_no}
-        rowHeight={64}
+        oneLine
         minWidth={1120}
         empty={{
           title: filters.tab === 'all' ? `您还没有${what}申请` : `暂无${tabTexts[filters.tab]}的${what}申请`,

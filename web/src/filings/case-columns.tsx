@@ -1,6 +1,8 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
+import { NotedText } from '../ui/NotedText';
+import { RowActions } from '../ui/RowActions';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
@@ -29,12 +31,11 @@ export const caseColumns = (
     title: '名称',
     card: 'title',
     render: (row) => (
-      <button type="button" className={styles.line} style={{ minWidth: 136 }} onClick={() => onOpen(row)}>
-        <span className={styles.name}>{nameOf(row)}</span>
-        <span className={styles.no} style={{ whiteSpace: 'nowrap' }}>
-          {row.app_no}
-        </span>
-      </button>
+      <NotedText number={row.app_no}>
+        <button type="button" onClick={() => onOpen(row)}>
+          {nameOf(row)}
+        </button>
+      </NotedText>
     ),
   },
   {
@@ -43,9 +44,10 @@ export const caseColumns = (
     width: 104,
     render: (row) => (area === 'trademark' ? classText(row) || '—' : row.kind_text),
   },
-  { key: 'applicant', title: '申请人', width: 160, render: ({ applicant }) => applicant || '—' },
+  { key: 'applicant', title: '申请人', width: 144, render: ({ applicant }) => applicant || '—' },
   {
     key: 'filing_no',
+    isExtra: true,
     title: area === 'copyright' ? '流水号' : '申请号',
     width: 152,
     render: ({ filing_no, reg_no }) => <span className={styles.figures}>{reg_no ?? filing_no ?? '—'}</span>,
@@ -53,8 +55,9 @@ export const caseColumns = (
   {
     key: 'fees',
     title: '官费 + 服务费',
-    width: 132,
+    width: 160,
     align: 'end',
+    card: 'figure',
     render: ({ official, service }) => (
       <span className={styles.figures}>
         <MoneyText value={official} price /> + <MoneyText value={service} price />
@@ -64,20 +67,22 @@ export const caseColumns = (
   {
     key: 'duty',
     title: '期限',
-    width: 132,
+    width: 200,
     render: ({ duty, pay_by: payBy }) =>
       payBy !== null ? (
-        <span className={styles.duty} data-near>
-          <MomentText value={payBy} />
-          <span className={styles.no}>付款截止，逾期退回草稿</span>
-        </span>
+        <NotedText note="付款截止，逾期退回草稿">
+          <span className={styles.duty} data-near>
+            <MomentText value={payBy} />
+          </span>
+        </NotedText>
       ) : duty === null ? (
         '—'
       ) : (
-        <span className={styles.duty} data-near={duty.days_left <= 7 || undefined}>
-          {leftText(duty.days_left)}
-          <span className={styles.no}>{duty.text}</span>
-        </span>
+        <NotedText note={duty.text}>
+          <span className={styles.duty} data-near={duty.days_left <= 7 || undefined}>
+            {leftText(duty.days_left)}
+          </span>
+        </NotedText>
       ),
   },
   {
@@ -90,8 +95,10 @@ export const caseColumns = (
   {
     key: 'updated',
     title: '更新时间',
-    width: 104,
-    render: ({ updated_at }) => <MomentText value={updated_at} twoLines />,
+    width: 148,
+    card: 'when',
+    isExtra: true,
+    render: ({ updated_at }) => <MomentText value={updated_at} />,
   },
   {
     key: 'actions',
@@ -107,17 +114,19 @@ export const caseColumns = (
           {look}
         </Button>
       ) : (
-        own.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            kind="quiet"
-            aria-label={`${actionTexts[action]}：${spoken(row)}`}
-            onClick={() => onAct(action, row)}
-          >
-            {actionTexts[action]}
-          </Button>
-        ))
+        <RowActions of={spoken(row)}>
+          {own.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              kind="quiet"
+              aria-label={`${actionTexts[action]}：${spoken(row)}`}
+              onClick={() => onAct(action, row)}
+            >
+              {actionTexts[action]}
+            </Button>
+          ))}
+        </RowActions>
       );
     },
   },

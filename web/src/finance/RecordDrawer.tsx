@@ -5,6 +5,7 @@ import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
 import { Dialog } from '../ui/Dialog';
 import { MaskedText } from '../ui/MaskedText';
+import { NotedText } from '../ui/NotedText';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import { StatusTag } from '../ui/StatusTag';
@@ -84,29 +85,23 @@ export function Amount({ record }: { record: RmbRecord | CreditRecord }) {
   );
 }
 
-/** A record's number, which opens the record. */
-export function RecordNumber({ no, onOpen }: { no: string; onOpen: () => void }) {
-  return (
-    <button type="button" className={styles.recordNumber} onClick={onOpen} aria-label={`查看流水 ${no}`}>
-      {no}
-    </button>
-  );
+interface SourceProps {
+  record: RmbRecord | CreditRecord;
+  onOpen: () => void;
 }
 
-/** The document behind a record: its title, its number (linked where there is a screen for it), and who stood opposite. */
-export function Source({ record }: { record: RmbRecord | CreditRecord }) {
-  const link = sourceLink(record.biz_type, record.biz_no);
+/** What a record is, which opens it, who stood opposite, and the number of its document, linked where there is a screen. */
+export function Source({ record, onOpen }: SourceProps) {
+  const { title, record_no: no, biz_type, biz_no } = record;
+  const link = sourceLink(biz_type, biz_no);
   return (
-    <div className={styles.source}>
-      <span className={styles.sourceTitle}>{record.title}</span>
-      <span className={styles.faint}>
-        {'counterparty' in record && record.counterparty && (
-          <>
-            <MaskedText value={record.counterparty} />{' '}
-          </>
-        )}
-        {record.biz_no && (link ? <Link to={link}>{record.biz_no}</Link> : record.biz_no)}
-      </span>
-    </div>
+    <NotedText
+      note={'counterparty' in record && record.counterparty && <MaskedText value={record.counterparty} />}
+      number={biz_no && (link ? <Link to={link}>{biz_no}</Link> : biz_no)}
+    >
+      <button type="button" aria-label={`查看流水 ${no}：${title}`} onClick={onOpen}>
+        {title}
+      </button>
+    </NotedText>
   );
 }

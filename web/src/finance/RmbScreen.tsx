@@ -131,8 +131,8 @@ export default function RmbScreen() {
             })}
             read={list}
             rowKey={({ record_no }) => record_no}
-            rowHeight={64}
-            minWidth={1160}
+            oneLine
+            minWidth={1100}
             hasTotals
             empty={{
               icon: 'wallet',

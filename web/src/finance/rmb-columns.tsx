@@ -2,10 +2,11 @@ import type { Api } from '@uc/contract';
 import type { WireOutput } from '@uc/contract/endpoint';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
+import { NotedText } from '../ui/NotedText';
 import type { Column } from '../ui/record-columns';
 import styles from './finance.module.css';
 import type { RmbRecord } from './record';
-import { Amount, RecordNumber, Source } from './RecordDrawer';
+import { Amount, Source } from './RecordDrawer';
 
 type RmbSummary = WireOutput<Api['finance']['rmbList']>['summary'];
 interface Parts {
@@ -20,36 +21,32 @@ interface Parts {
 export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRecord>[] => [
   {
     key: 'time',
-    title: '时间 / 流水号',
-    width: 176,
+    title: '时间',
+    width: 152,
     total: summary && `合计 ${summary.count} 笔`,
+    card: 'when',
+    render: ({ time }) => <MomentText value={time} />,
+  },
+  {
+    key: 'source',
+    title: '流水 / 关联单号',
     card: 'title',
-    render: (record) => (
-      <>
-        <MomentText value={record.time} />
-        <RecordNumber no={record.record_no} onOpen={() => onOpen(record)} />
-      </>
-    ),
+    render: (record) => <Source record={record} onOpen={() => onOpen(record)} />,
   },
   {
     key: 'type',
     title: '交易类型',
-    width: 106,
+    width: 140,
     card: 'mark',
-    render: (record) => (
-      <>
-        {record.type_text}
-        {isMoved(record) && <div className={styles.faint}>{record.flow_text}</div>}
-      </>
-    ),
+    render: (record) => <NotedText note={isMoved(record) && record.flow_text}>{record.type_text}</NotedText>,
   },
-  { key: 'source', title: '对方 / 关联单号', render: (record) => <Source record={record} /> },
   ...(isFreezes ? [] : [moved('in', '入账', summary), moved('out', '出账', summary)]),
   {
     key: 'frozen',
     title: '冻结/解冻',
     align: 'end',
-    width: 112,
+    width: 132,
+    card: 'figure',
     total: summary && (summary.frozen > 0 || summary.thawed > 0) && (
       <>
         <Named text="冻结" value={summary.frozen} />
@@ -68,13 +65,15 @@ export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRec
     width: 112,
     render: ({ balance_after }) => <MoneyText value={balance_after} />,
   },
-  { key: 'channel', title: '渠道', width: 84, render: ({ channel_text }) => channel_text },
-  { key: 'operator', title: '操作人', width: 88, render: ({ operator }) => operator },
+  { key: 'no', title: '流水号', width: 172, isExtra: true, render: ({ record_no: no }) => no },
+  { key: 'channel', title: '渠道', width: 84, isExtra: true, render: ({ channel_text }) => channel_text },
+  { key: 'operator', title: '操作人', width: 88, isExtra: true, render: ({ operator }) => operator },
   {
     key: 'remark',
     title: '备注',
     width: 120,
-    render: ({ remark }) => remark && <span className={styles.remark}>{remark}</span>,
+    isExtra: true,
+    render: ({ remark }) => remark,
   },
 ];
 
@@ -89,7 +88,8 @@ const moved = (
   key: direction,
   title,
   align: 'end',
-  width: 124,
+  width: 152,
+  card: 'figure',
   total: summary && (
     <>
       <MoneyText value={direction === 'in' ? summary.inflow : summary.outflow} />

@@ -107,7 +107,7 @@ export default function MessagesScreen() {
         })}
         read={box}
         rowKey={({ msg_id }) => msg_id}
-        rowHeight={72}
+        oneLine
         minWidth={760}
         {...(mayManage && { selection })}
         empty={{ icon: 'bell', title: '暂无消息' }}

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
+import { NotedText } from '../ui/NotedText';
 import type { Column } from '../ui/record-columns';
+import { RowActions } from '../ui/RowActions';
 import { StatusTag } from '../ui/StatusTag';
 import { aboutOf, type Message, nameOf } from './message';
 import styles from './messages.module.css';
@@ -21,12 +23,13 @@ export const messageColumns = ({ mayManage, onRead, onRemove }: Parts): Column<M
     card: 'title',
     render: (message) => (
       <div className={message.read ? styles.what : styles.unread}>
-        <Link to={to('messages.mailbox', { id: message.msg_id })}>
-          {!message.read && <span className="visually-hidden">未读：</span>}
-          {message.title}
-          <span className="visually-hidden">{`（${aboutOf(message)}，${message.at}）`}</span>
-        </Link>
-        <p className={styles.summary}>{message.summary}</p>
+        <NotedText note={message.summary}>
+          <Link to={to('messages.mailbox', { id: message.msg_id })}>
+            {!message.read && <span className="visually-hidden">未读：</span>}
+            {message.title}
+            <span className="visually-hidden">{`（${aboutOf(message)}，${message.at}）`}</span>
+          </Link>
+        </NotedText>
       </div>
     ),
   },
@@ -34,20 +37,20 @@ export const messageColumns = ({ mayManage, onRead, onRemove }: Parts): Column<M
   {
     key: 'state',
     title: '当前状态',
-    width: 112,
+    width: 136,
     card: 'mark',
     render: ({ object }) => (object?.state ? <StatusTag>{object.state}</StatusTag> : '—'),
   },
-  { key: 'at', title: '时间', width: 112, render: ({ at }) => <MomentText value={at} twoLines /> },
+  { key: 'at', title: '时间', width: 148, card: 'when', render: ({ at }) => <MomentText value={at} /> },
   ...(mayManage
     ? [
         {
           key: 'actions',
           title: '操作',
-          width: 152,
+          width: 124,
           card: 'actions' as const,
           render: (message: Message) => (
-            <div className={styles.actions}>
+            <RowActions of={nameOf(message)}>
               {!message.read && (
                 <Button
                   size="small"
@@ -66,7 +69,7 @@ export const messageColumns = ({ mayManage, onRead, onRemove }: Parts): Column<M
               >
                 删除
               </Button>
-            </div>
+            </RowActions>
           ),
         },
       ]

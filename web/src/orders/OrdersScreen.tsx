@@ -88,7 +88,7 @@ export default function OrdersScreen() {
         columns={columns}
         read={list}
         rowKey={({ order_no }) => order_no}
-        rowHeight={80}
+        oneLine
         minWidth={960}
         hasTotals
         {...(isSelecting && { selection: selectionOf(rows ?? [], selected, setSelected) })}

@@ -3,9 +3,11 @@ import { CopyText } from '../ui/CopyText';
 import { Countdown } from '../ui/Countdown';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
+import { NotedText } from '../ui/NotedText';
 import { PageTotal } from '../ui/PageTotal';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
+import { RowActions } from '../ui/RowActions';
 import { Tooltip } from '../ui/Tooltip';
 import type { Doing as OrderDoing } from './OrderDialogs';
 import { type Order, paidParts, payMethodTexts, statusTones } from './order';
@@ -37,19 +39,16 @@ export const orderColumns = ({ onOpen, onPay, onDo, onDelete, onTimeout, rows }:
     total: '本页合计',
     card: 'title',
     render: (order) => (
-      <div className={styles.info}>
-        <button type="button" className={styles.name} onClick={() => onOpen(order)}>
+      <NotedText number={<CopyText text={order.order_no} label="订单号" />}>
+        <button type="button" onClick={() => onOpen(order)}>
           {order.title}
         </button>
-        <span className={styles.number}>
-          <CopyText text={order.order_no} label="订单号" />
-        </span>
-      </div>
+      </NotedText>
     ),
   },
-  { key: 'type', title: '订单类型', width: 124, render: (order) => order.order_type_text },
-  { key: 'location', title: '分中心', width: 104, render: (order) => order.location_text },
-  { key: 'created_by', title: '下单人', width: 88, render: (order) => order.created_by },
+  { key: 'type', title: '订单类型', width: 124, isExtra: true, render: (order) => order.order_type_text },
+  { key: 'location', title: '分中心', width: 104, isExtra: true, render: (order) => order.location_text },
+  { key: 'created_by', title: '下单人', width: 84, render: (order) => order.created_by },
   {
     key: 'amount',
     title: '金额',
@@ -62,24 +61,25 @@ export const orderColumns = ({ onOpen, onPay, onDo, onDelete, onTimeout, rows }:
   {
     key: 'status',
     title: '状态',
-    width: 150,
+    width: 220,
     card: 'mark',
     render: (order) => <Status order={order} onTimeout={onTimeout} />,
   },
   {
     key: 'created_at',
     title: '下单时间',
-    width: 108,
-    render: (order) => <MomentText value={order.created_at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: (order) => <MomentText value={order.created_at} />,
   },
   {
     key: 'actions',
     title: '操作',
     align: 'end',
-    width: 168,
+    width: 148,
     card: 'actions',
     render: (order) => (
-      <div className={styles.actions}>
+      <RowActions of={order.title}>
         {order.actions.includes('pay') && (
           <Button
             size="small"
@@ -133,7 +133,7 @@ export const orderColumns = ({ onOpen, onPay, onDo, onDelete, onTimeout, rows }:
             删除
           </Button>
         )}
-      </div>
+      </RowActions>
     ),
   },
 ];
@@ -158,6 +158,14 @@ function Amount({ order }: { order: Order }) {
               </dd>
             </>
           )}
+          {refund_amount > 0 && (
+            <>
+              <dt>已退</dt>
+              <dd>
+                <MoneyText price value={refund_amount} />
+              </dd>
+            </>
+          )}
           {parts.map(([method, amount]) => (
             <div key={method} style={{ display: 'contents' }}>
               <dt>{payMethodTexts[method]}</dt>
@@ -169,14 +177,7 @@ function Amount({ order }: { order: Order }) {
         </dl>
       }
     >
-      <span>
-        <MoneyText price value={pay_amount} unit="¥" className={styles.hinted} />
-        {refund_amount > 0 && (
-          <span className={styles.under}>
-            已退 <MoneyText price value={refund_amount} />
-          </span>
-        )}
-      </span>
+      <MoneyText price value={pay_amount} unit="¥" className={styles.hinted} />
     </Tooltip>
   );
 }
@@ -184,17 +185,20 @@ function Amount({ order }: { order: Order }) {
 function Status({ order, onTimeout }: { order: Order; onTimeout: () => void }) {
   const { status, status_text, sub_status_text, left_seconds, accept_deadline } = order;
   return (
-    <>
+    <NotedText
+      note={
+        status === 'pending_pay' && left_seconds !== null ? (
+          <span className={styles.warning}>
+            <Countdown seconds={left_seconds} of={order} ends="自动关闭" onEnd={onTimeout} isShort />
+          </span>
+        ) : status === 'pending_accept' && accept_deadline !== null ? (
+          `${accept_deadline.slice(5, 16)} 自动验收`
+        ) : (
+          sub_status_text
+        )
+      }
+    >
       <StatusTag tone={statusTones[status]}>{status_text}</StatusTag>
-      {status === 'pending_pay' && left_seconds !== null ? (
-        <span className={`${styles.under} ${styles.warning}`}>
-          <Countdown seconds={left_seconds} of={order} ends="自动关闭" onEnd={onTimeout} />
-        </span>
-      ) : status === 'pending_accept' && accept_deadline !== null ? (
-        <span className={styles.under}>{accept_deadline.slice(5, 16)} 自动验收</span>
-      ) : (
-        sub_status_text && <span className={styles.under}>{sub_status_text}</span>
-      )}
-    </>
+    </NotedText>
   );
 }

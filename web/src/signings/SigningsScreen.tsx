@@ -5,6 +5,7 @@ import { to } from '../routes';
 import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { WIDEN } from '../ui/FilteredList';
+import { NotedText } from '../ui/NotedText';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
@@ -71,7 +72,7 @@ export default function SigningsScreen() {
         columns={columns}
         read={read}
         rowKey={({ kind: one, signing_no: number }) => `${one}/${number}`}
-        rowHeight={64}
+        oneLine
         minWidth={880}
         empty={{ title: '没有合同', hint: '签约众包合同、加入孵化或入驻服务商后，合同与协议会列在这里' }}
         unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: WIDEN }}
@@ -96,10 +97,9 @@ const columns: Column<Signing>[] = [
     title: '合同',
     card: 'title',
     render: (row) => (
-      <span className={styles.what}>
+      <NotedText number={row.signing_no}>
         <OpenLink signing={row} />
-        <span className={styles.note}>{row.signing_no}</span>
-      </span>
+      </NotedText>
     ),
   },
   { key: 'kind', title: '类型', width: 160, render: ({ kind_text }) => kind_text },
@@ -114,10 +114,11 @@ const columns: Column<Signing>[] = [
   {
     key: 'signed',
     title: '签署时间',
-    width: 176,
+    width: 152,
+    card: 'when',
     render: ({ signed_at: at, due_at: due }) =>
       at !== null ? (
-        <MomentText value={at} twoLines />
+        <MomentText value={at} />
       ) : due === null ? (
         '未签署'
       ) : (

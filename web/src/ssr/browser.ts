@@ -25,7 +25,7 @@ export function becomeBrowser(visit: Visit, [wide, ...values]: Look): void {
     localStorage: storage(remembered),
     sessionStorage: storage(new Map()),
     matchMedia: (query: string) => ({
-      matches: query === WIDE && wide,
+      matches: query.endsWith(WIDE) && wide,
       addEventListener: nothing,
       removeEventListener: nothing,
     }),

@@ -4,6 +4,7 @@ import { api, countedTabs, useCan, useRead } from '../client';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
+import { NotedText } from '../ui/NotedText';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
@@ -51,8 +52,8 @@ export function TicketsList() {
         columns={columns}
         read={read}
         rowKey={({ ticket_no: no }) => no}
-        rowHeight={64}
-        minWidth={800}
+        oneLine
+        minWidth={920}
         empty={{
           title: '没有工单',
           hint: '遇到问题可以提交工单；在订单、提现、案件等详情中提交，会带上单据与它的当前状态',
@@ -70,16 +71,15 @@ const columns: Column<Ticket>[] = [
     title: '工单',
     card: 'title',
     render: ({ ticket_no: no, title }) => (
-      <span className={styles.what}>
+      <NotedText number={no}>
         <Link to={to('support', { no })}>{title}</Link>
-        <span className={styles.note}>{no}</span>
-      </span>
+      </NotedText>
     ),
   },
   {
     key: 'document',
     title: '关联单据与当前状态',
-    width: 224,
+    width: 300,
     render: ({ document, category_text }) =>
       document === null ? category_text : <DocumentState document={document} />,
   },
@@ -94,7 +94,8 @@ const columns: Column<Ticket>[] = [
   {
     key: 'at',
     title: '更新时间',
-    width: 112,
-    render: ({ updated_at: at }) => <MomentText value={at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ updated_at: at }) => <MomentText value={at} />,
   },
 ];

@@ -9,12 +9,14 @@ interface Props {
   of: object;
   /** The consequence at zero. */
   ends: string;
+  /** The seconds alone, in a line of a list; the tooltip has the rest. */
+  isShort?: boolean;
   /** Called once, at zero. */
   onEnd?: () => void;
 }
 
 /** Seconds left and the consequence at zero: 剩余29:59，到时自动关闭. */
-export function Countdown({ seconds, of, ends, onEnd }: Props) {
+export function Countdown({ seconds, of, ends, isShort = false, onEnd }: Props) {
   const now = useSyncExternalStore(subscribe, currentSecond, hydrationSecond);
   const left = seconds - (now - firstShown(of, now));
   const isOver = left <= 0;
@@ -24,8 +26,12 @@ export function Countdown({ seconds, of, ends, onEnd }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return (
-    <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {isOver ? `已到时，正在${ends}` : `剩余${countdownText(left)}，到时${ends}`}
+    <span
+      role="timer"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      title={isShort && !isOver ? `到时${ends}` : undefined}
+    >
+      {isOver ? `已到时，正在${ends}` : `剩余${countdownText(left)}${isShort ? '' : `，到时${ends}`}`}
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface Line {
 
 interface Props<Row> extends Pick<
   FilteredListProps<Row>,
-  'state' | 'fields' | 'read' | 'columns' | 'rowHeight' | 'minWidth'
+  'state' | 'fields' | 'read' | 'columns' | 'minWidth'
 > {
   /** The name of the log: 登录记录. */
   name: string;
@@ -22,7 +22,8 @@ interface Props<Row> extends Pick<
 const atColumn: Column<Line> = {
   key: 'at',
   title: '时间',
-  width: 168,
+  width: 148,
+  card: 'when',
   render: ({ at }) => <MomentText value={at} />,
 };
 
@@ -31,6 +32,7 @@ export function LogList<Row extends Line>({ name, hint, columns, ...list }: Prop
   return (
     <FilteredList<Row>
       {...list}
+      oneLine
       days="时间"
       caption={name}
       columns={[atColumn, ...columns]}

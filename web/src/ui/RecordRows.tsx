@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { classes } from './classes';
 import type { Column, RecordTableProps } from './record-columns';
 import styles from './RecordTable.module.css';
@@ -6,8 +6,24 @@ import { SelectAll, SelectRow } from './SelectBoxes';
 import { Skeleton } from './Skeleton';
 import { useNarrow } from './use-width';
 
-const classOf = ({ align, card, sticks }: Pick<Column<never>, 'align' | 'card' | 'sticks'>) =>
-  classes(align && styles.end, (sticks || card === 'actions') && styles.actions);
+const classOf = ({ align, card, sticks, isExtra }: Omit<Column<never>, 'render' | 'total'>) =>
+  classes(
+    align && styles.end,
+    (sticks || card === 'actions') && styles.actions,
+    card === 'actions' && styles.end,
+    isExtra && styles.extra,
+  );
+
+/** What is cut off is said in full where the pointer rests on it. */
+function sayWhole({ target }: PointerEvent<HTMLElement>) {
+  for (let at = target as HTMLElement; at.localName !== 'tr'; at = at.parentElement!) {
+    if (at.scrollWidth > at.clientWidth && at.clientWidth > 0 && !at.title) {
+      at.title = at.innerText.replaceAll(/\s+/g, ' ').trim();
+      return;
+    }
+    if (at.localName === 'td') return;
+  }
+}
 
 /** The records as rows below a sticky header; where they do not fit, the frame scrolls sideways. */
 export function RecordRows<Row>(props: RecordTableProps<Row>) {
@@ -18,8 +34,9 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
     rowKey,
     isFetching = false,
     skeletonRows = 10,
+    oneLine = false,
     dense = false,
-    rowHeight = dense ? 44 : 56,
+    rowHeight = dense || oneLine ? 44 : 56,
     minWidth = 720,
     hasTotals = false,
     selection,
@@ -35,7 +52,12 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
     >
       <table
         key={rows ? 'rows' : 'skeleton'}
-        className={classes(styles.table, dense && styles.dense, isFetching && rows && styles.fetching)}
+        className={classes(
+          styles.table,
+          dense && styles.dense,
+          oneLine && styles.lines,
+          isFetching && rows && styles.fetching,
+        )}
         style={{ minWidth: scrolls ? minWidth : undefined, ['--row' as string]: `${rowHeight}px` }}
         aria-busy={isFetching || !rows}
       >
@@ -60,7 +82,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onPointerOver={oneLine ? sayWhole : undefined}>
           {rows
             ? rows.map((row) => {
                 const key = rowKey(row);

@@ -11,8 +11,13 @@ export interface Column<Row> {
   sticks?: true;
   /** Content of the column in the totals row. */
   total?: ReactNode;
-  /** Its place on a card: heading, mark beside it, large figure, actions at the foot; nothing is a labelled line. */
-  card?: 'title' | 'mark' | 'figure' | 'actions' | 'none';
+  /**
+   * Its place in the two lines of a phone: what and how much, state and when. What is none of these, and what may be
+   * done, opens behind ⋯.
+   */
+  card?: 'title' | 'figure' | 'mark' | 'when' | 'actions';
+  /** Stands in wide windows alone: the record says it as well. */
+  isExtra?: true;
 }
 
 export interface Selection {
@@ -36,6 +41,8 @@ export interface RecordTableProps<Row> {
   isFetching?: boolean;
   /** Rows of the skeleton: the page size, so that nothing moves when the answer comes. */
   skeletonRows?: number;
+  /** Every cell is one line, cut where its column ends; columns keep their widths. */
+  oneLine?: boolean;
   rowHeight?: number;
   /** Below this width the table scrolls sideways in its own frame. */
   minWidth?: number;

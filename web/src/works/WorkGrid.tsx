@@ -3,7 +3,7 @@ import { IconButton } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import type { Order } from './use-order';
 import { nameOf, type Work, type WorkAction } from './work';
-import { WorkActions } from './WorkActions';
+import { workActions } from './work-actions';
 import { WorkCard } from './WorkCard';
 import styles from './works.module.css';
 
@@ -64,7 +64,7 @@ export function WorkGrid({ rows, order, onOpen, onAct }: Props) {
           {order ? (
             <Arrows work={work} index={index} order={order} />
           ) : (
-            <WorkActions work={work} onAct={onAct} />
+            <div className={styles.actions}>{workActions(work, onAct)}</div>
           )}
         </WorkCard>
       ))}

@@ -1,8 +1,9 @@
+import { RowActions } from '../ui/RowActions';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import { contentsOf, nameOf, toneOf, type Work, type WorkAction } from './work';
-import { WorkActions } from './WorkActions';
+import { workActions } from './work-actions';
 import { Cover } from './WorkCard';
 import styles from './works.module.css';
 
@@ -41,14 +42,15 @@ export const workColumns = (
   {
     key: 'updated',
     title: '更新时间',
-    width: 112,
-    render: ({ updated_at }) => <MomentText value={updated_at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ updated_at }) => <MomentText value={updated_at} />,
   },
   {
     key: 'actions',
     title: '操作',
-    width: 200,
+    width: 148,
     card: 'actions',
-    render: (work) => <WorkActions work={work} onAct={onAct} />,
+    render: (work) => <RowActions of={nameOf(work)}>{workActions(work, onAct)}</RowActions>,
   },
 ];

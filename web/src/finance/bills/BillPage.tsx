@@ -49,7 +49,7 @@ export function BillPage({ month }: { month: string }) {
           columns={lineColumns(lines.data?.sums)}
           read={lines}
           rowKey={({ id, kind, part: of }) => `${of}/${kind}/${id}`}
-          rowHeight={64}
+          oneLine
           minWidth={1080}
           hasTotals
           empty={{ icon: 'wallet', title: '本月没有消费、费用或退款' }}

@@ -41,7 +41,7 @@ export function BillsList() {
         columns={columns}
         read={read}
         rowKey={({ month }) => month}
-        rowHeight={56}
+        oneLine
         minWidth={1040}
         empty={{ icon: 'wallet', title: '暂无账单', hint: '有订单、费用或退款的月份会在这里出账' }}
       />
@@ -53,7 +53,7 @@ const amount = (key: string, title: string, of: (bill: Bill) => number): Column<
   key,
   title,
   align: 'end',
-  width: 108,
+  width: 104,
   render: (bill) => <MoneyText value={of(bill)} />,
 });
 
@@ -95,7 +95,8 @@ const columns: Column<Bill>[] = [
   {
     key: 'fixed',
     title: '出账时间',
-    width: 116,
-    render: ({ fixed_at, due_at }) => <MomentText value={fixed_at ?? due_at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ fixed_at, due_at }) => <MomentText value={fixed_at ?? due_at} />,
   },
 ];

@@ -40,7 +40,7 @@ export function GroupLines({ group, asked: { from, to, dimension, by }, onClose 
         columns={lineColumns(read.data?.sums)}
         read={read}
         rowKey={({ id, kind, part }) => `${part}/${kind}/${id}`}
-        rowHeight={64}
+        oneLine
         minWidth={1080}
         hasTotals
         empty={<EmptyState icon="wallet" title="没有明细" />}

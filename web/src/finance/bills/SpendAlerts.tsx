@@ -3,6 +3,7 @@ import { api, toast, useRead, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { RowActions } from '../../ui/RowActions';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
@@ -35,12 +36,13 @@ export function SpendAlerts() {
   const actions: Column<Alert> = {
     key: 'actions',
     title: '操作',
-    width: 144,
+    width: 112,
     card: 'actions',
     render: (alert) => (
-      <span className={styles.make}>
+      <RowActions of={`${alert.kind_text}${alert.limit}元`}>
         <Button
           size="small"
+          kind="quiet"
           aria-label={`修改预警：${alert.kind_text}${alert.limit}元`}
           onClick={() => open(alert)}
         >
@@ -48,12 +50,13 @@ export function SpendAlerts() {
         </Button>
         <Button
           size="small"
+          kind="quiet"
           aria-label={`删除预警：${alert.kind_text}${alert.limit}元`}
           onClick={() => drop(alert)}
         >
           删除
         </Button>
-      </span>
+      </RowActions>
     ),
   };
   return (
@@ -69,7 +72,7 @@ export function SpendAlerts() {
             columns={[...columns, actions]}
             rows={data?.list}
             rowKey={({ alert_no: no }) => no}
-            rowHeight={56}
+            oneLine
             minWidth={860}
             skeletonRows={3}
             isFetching={isFetching}
@@ -133,7 +136,8 @@ const columns: Column<Alert>[] = [
   {
     key: 'told',
     title: '最近通知',
-    width: 116,
-    render: ({ told_at: at }) => (at === null ? '—' : <MomentText value={at} twoLines />),
+    width: 148,
+    card: 'when',
+    render: ({ told_at: at }) => (at === null ? '—' : <MomentText value={at} />),
   },
 ];

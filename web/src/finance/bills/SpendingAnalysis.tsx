@@ -61,7 +61,7 @@ export function SpendingAnalysis() {
             error={error}
             onRetry={() => void refetch()}
             isFetching={isFetching}
-            rowHeight={48}
+            oneLine
             minWidth={880}
             hasTotals
           />

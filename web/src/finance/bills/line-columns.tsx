@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { to } from '../../routes';
+import { NotedText } from '../../ui/NotedText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
 import type { BillLine, Figures } from './bill';
-import styles from './bills.module.css';
 
 const amount = (
   key: keyof Figures,
@@ -29,42 +29,31 @@ export const lineColumns = (sums: (Figures & { count: number }) | undefined): Co
     card: 'title',
     total: sums && `合计 ${sums.count} 笔`,
     render: ({ title, biz_no: no, is_order }) => (
-      <>
-        <div>{title}</div>
-        <Link
-          className={styles.link}
-          to={is_order ? to('orders.myOrders', { order: no }) : to('finance.rmb', { no })}
-        >
-          {no}
-        </Link>
-      </>
+      <NotedText note={no}>
+        <Link to={is_order ? to('orders.myOrders', { order: no }) : to('finance.rmb', { no })}>{title}</Link>
+      </NotedText>
     ),
   },
   {
     key: 'part',
     title: '类别',
-    width: 128,
+    width: 136,
     card: 'mark',
-    render: ({ part_text, kind_text }) => (
-      <>
-        <div>{part_text}</div>
-        <div className={styles.faint}>{kind_text}</div>
-      </>
-    ),
+    render: ({ part_text, kind_text }) => <NotedText note={kind_text}>{part_text}</NotedText>,
   },
-  { key: 'at', title: '时间', width: 108, render: ({ at }) => <MomentText value={at} twoLines /> },
+  { key: 'at', title: '时间', width: 148, card: 'when', render: ({ at }) => <MomentText value={at} /> },
   {
     key: 'who',
     title: '成员 / 分中心',
-    width: 112,
-    render: ({ member, location_text }) => (
-      <>
-        <div>{member || '—'}</div>
-        <div className={styles.faint}>{location_text}</div>
-      </>
-    ),
+    width: 128,
+    render: ({ member, location_text }) => <NotedText note={location_text}>{member || '—'}</NotedText>,
   },
-  { key: 'counterparty', title: '对方', width: 112, render: ({ counterparty }) => counterparty || '—' },
+  {
+    key: 'counterparty',
+    title: '对方',
+    width: 112,
+    render: ({ counterparty }) => counterparty || '—',
+  },
   amount('price', '原价', sums),
   amount('reduced', '优惠与代金券', sums),
   amount('coin', '创意币', sums),

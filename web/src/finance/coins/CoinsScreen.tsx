@@ -95,7 +95,7 @@ export default function CoinsScreen() {
         columns={coinColumns({ onOpen: setShown, summary: list.data?.summary })}
         read={list}
         rowKey={({ record_no }) => record_no}
-        rowHeight={64}
+        oneLine
         minWidth={960}
         hasTotals
         empty={{

@@ -1,10 +1,11 @@
+import { NotedText } from '../../ui/NotedText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';
 import styles from '../finance.module.css';
 import type { CreditRecord } from '../record';
-import { Amount, RecordNumber, Source } from '../RecordDrawer';
+import { Amount, Source } from '../RecordDrawer';
 
 interface Parts {
   onOpen(record: CreditRecord): void;
@@ -16,20 +17,16 @@ interface Parts {
 export const coinColumns = ({ onOpen, summary }: Parts): Column<CreditRecord>[] => [
   {
     key: 'time',
-    title: '时间 / 流水号',
-    width: 176,
-    card: 'title',
-    render: (record) => (
-      <>
-        <MomentText value={record.time} />
-        <RecordNumber no={record.record_no} onOpen={() => onOpen(record)} />
-      </>
-    ),
+    title: '时间',
+    width: 152,
+    card: 'when',
+    render: ({ time }) => <MomentText value={time} />,
   },
   { key: 'type', title: '类型', width: 104, card: 'mark', render: ({ type_text }) => type_text },
   {
     key: 'source',
     title: '说明',
+    card: 'title',
     total: summary && (
       <span className={styles.sum}>
         <span>
@@ -43,7 +40,7 @@ export const coinColumns = ({ onOpen, summary }: Parts): Column<CreditRecord>[] 
         </span>
       </span>
     ),
-    render: (record) => <Source record={record} />,
+    render: (record) => <Source record={record} onOpen={() => onOpen(record)} />,
   },
   {
     key: 'amount',
@@ -63,16 +60,15 @@ export const coinColumns = ({ onOpen, summary }: Parts): Column<CreditRecord>[] 
   {
     key: 'bucket',
     title: '币种',
-    width: 132,
+    width: 192,
     render: ({ bucket, expire_at }) =>
       bucket && (
-        <span className={styles.bucket}>
+        <NotedText note={expire_at && `${expire_at.slice(0, 10)} 到期`}>
           <StatusTag tone={bucket === 'bonus' ? 'info' : 'neutral'}>
             {bucket === 'bonus' ? '赠送币' : '充值币'}
           </StatusTag>
-          {expire_at && <span className={styles.faint}>{expire_at.slice(0, 10)} 到期</span>}
-        </span>
+        </NotedText>
       ),
   },
-  { key: 'operator', title: '操作人', width: 96, render: ({ operator }) => operator },
+  { key: 'operator', title: '操作人', width: 96, isExtra: true, render: ({ operator }) => operator },
 ];

@@ -6,6 +6,8 @@ import { FilterSelect } from '../../ui/FilterSelect';
 import { MoneyText } from '../../ui/MoneyText';
 import { PageTotal } from '../../ui/PageTotal';
 import { ReadFault } from '../../ui/ReadFault';
+import { NotedText } from '../../ui/NotedText';
+import { RowActions } from '../../ui/RowActions';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';
 import { asBills, type Bill, billStatusTexts, billTones, periodText } from './bill';
@@ -21,7 +23,13 @@ const columns = (
     title: '账期',
     total: '本页合计',
     card: 'title',
-    render: ({ period }) => <strong>{periodText(period)}</strong>,
+    render: ({ period, bill_no: no }) => (
+      <NotedText>
+        <button type="button" onClick={() => onOpen(no)}>
+          {periodText(period)}
+        </button>
+      </NotedText>
+    ),
   },
   {
     key: 'principal',
@@ -52,10 +60,11 @@ const columns = (
     total: <PageTotal amounts={bills.map(({ late_fee }) => late_fee)} />,
     render: ({ late_fee }) => <MoneyText value={late_fee} />,
   },
-  { key: 'due_date', title: '还款日', render: ({ due_date }) => due_date },
+  { key: 'due_date', title: '还款日', width: 112, card: 'when', render: ({ due_date }) => due_date },
   {
     key: 'status',
     title: '状态',
+    width: 128,
     card: 'mark',
     render: ({ status, status_text, overdue_days }) => (
       <StatusTag tone={billTones[status]}>
@@ -67,9 +76,10 @@ const columns = (
     key: 'actions',
     title: '操作',
     align: 'end',
+    width: 128,
     card: 'actions',
     render: (bill) => (
-      <>
+      <RowActions of={`${periodText(bill.period)}账单`}>
         {pay && bill.bad_debt > 0 && (
           <Button
             size="small"
@@ -98,7 +108,7 @@ const columns = (
         >
           明细
         </Button>
-      </>
+      </RowActions>
     ),
   },
 ];
@@ -157,7 +167,8 @@ export function BillTable({
       hasTotals
       read={{ ...list, data: bills }}
       rowKey={({ bill_no }) => bill_no}
-      minWidth={860}
+      oneLine
+      minWidth={960}
       empty={{ icon: 'card', title: '您还没有使用白条' }}
       unmatched={{ title: '没有符合条件的账单', action: undefined }}
     />

@@ -6,23 +6,23 @@ import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
 import type { CreditFilterState } from './credit-filters';
 import type { CreditRecord } from '../record';
-import { RecordDrawer, RecordNumber, Source } from '../RecordDrawer';
+import { RecordDrawer, Source } from '../RecordDrawer';
 
 const head = (onOpen: (record: CreditRecord) => void): Column<CreditRecord>[] => [
   {
     key: 'time',
-    title: '时间 / 流水号',
-    width: 176,
-    card: 'title',
-    render: (record) => (
-      <>
-        <MomentText value={record.time} />
-        <RecordNumber no={record.record_no} onOpen={() => onOpen(record)} />
-      </>
-    ),
+    title: '时间',
+    width: 152,
+    card: 'when',
+    render: ({ time }) => <MomentText value={time} />,
   },
   { key: 'type', title: '类型', width: 110, card: 'mark', render: ({ type_text }) => type_text },
-  { key: 'source', title: '说明', render: (record) => <Source record={record} /> },
+  {
+    key: 'source',
+    title: '说明',
+    card: 'title',
+    render: (record) => <Source record={record} onOpen={() => onOpen(record)} />,
+  },
 ];
 
 /** 额度变动: amounts granted, used and released, with the rest after each. */
@@ -40,6 +40,7 @@ export function ChangeTable({ state }: { state: CreditFilterState }) {
       key: 'amount',
       title: '变动金额',
       align: 'end',
+      width: 120,
       card: 'figure',
       render: ({ amount }) => <MoneyText value={amount} />,
     },
@@ -47,16 +48,18 @@ export function ChangeTable({ state }: { state: CreditFilterState }) {
       key: 'available',
       title: '变动后可用',
       align: 'end',
+      width: 120,
       render: ({ available_after }) => <MoneyText value={available_after} />,
     },
     {
       key: 'total',
       title: '变动后总额',
       align: 'end',
+      width: 120,
       render: ({ total_after }) => <MoneyText value={total_after} />,
     },
-    { key: 'location', title: '分中心', render: ({ location_text }) => location_text },
-    { key: 'operator', title: '操作人', render: ({ operator }) => operator },
+    { key: 'location', title: '分中心', width: 104, render: ({ location_text }) => location_text },
+    { key: 'operator', title: '操作人', width: 96, render: ({ operator }) => operator },
   ];
   return (
     <>
@@ -67,7 +70,7 @@ export function ChangeTable({ state }: { state: CreditFilterState }) {
         columns={columns}
         read={list}
         rowKey={({ record_no }) => record_no}
-        rowHeight={64}
+        oneLine
         minWidth={960}
         empty={{ icon: 'card', title: '暂无额度变动' }}
       />

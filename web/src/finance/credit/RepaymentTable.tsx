@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { WireOutput } from '@uc/contract/endpoint';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
@@ -11,54 +12,57 @@ import type { Column } from '../../ui/record-columns';
 import { periodText } from './bill';
 import { ReceiptButton } from '../statements/ReceiptButton';
 import type { CreditFilterState } from './credit-filters';
-import styles from './credit.module.css';
 
 type Repayment = WireOutput<Api['credit']['repayments']>['list'][number];
 
 const columns: Column<Repayment>[] = [
   {
     key: 'time',
-    title: '时间 / 还款单号',
-    width: 200,
-    card: 'title',
-    render: ({ time, repay_no }) => (
-      <>
-        <MomentText value={time} />
-        <div className={styles.faint}>
-          <CopyText text={repay_no} label="还款单号" />
-        </div>
-      </>
-    ),
+    title: '时间',
+    width: 152,
+    card: 'when',
+    render: ({ time }) => <MomentText value={time} />,
   },
-  { key: 'source', title: '来源', card: 'mark', render: ({ source_text }) => source_text },
+  {
+    key: 'no',
+    title: '还款单号',
+    width: 216,
+    card: 'title',
+    render: ({ repay_no }) => <CopyText text={repay_no} label="还款单号" />,
+  },
+  { key: 'source', title: '来源', width: 112, card: 'mark', render: ({ source_text }) => source_text },
   {
     key: 'bills',
     title: '账单',
     render: ({ alloc }) =>
-      alloc.map(({ bill_no, period }) => (
-        <div key={bill_no}>
+      alloc.map(({ bill_no, period }, index) => (
+        <Fragment key={bill_no}>
+          {index > 0 && '、'}
           <Link to={to('finance.creditLimit', { tab: 'repayments', bill: bill_no })}>
             {periodText(period)}
           </Link>
-        </div>
+        </Fragment>
       )),
   },
   {
     key: 'late_fee',
     title: '违约金',
     align: 'end',
+    width: 112,
     render: ({ to_late_fee }) => <MoneyText value={to_late_fee} />,
   },
   {
     key: 'principal',
     title: '本金',
     align: 'end',
+    width: 120,
     render: ({ to_principal }) => <MoneyText value={to_principal} />,
   },
   {
     key: 'amount',
     title: '还款金额',
     align: 'end',
+    width: 128,
     card: 'figure',
     render: ({ amount }) => <MoneyText value={amount} />,
   },
@@ -87,7 +91,7 @@ export function RepaymentTable({ state }: { state: CreditFilterState }) {
       columns={columns}
       read={list}
       rowKey={({ repay_no }) => repay_no}
-      rowHeight={64}
+      oneLine
       minWidth={820}
       empty={{ icon: 'card', title: '暂无还款记录' }}
     />

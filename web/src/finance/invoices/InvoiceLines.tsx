@@ -1,9 +1,9 @@
 import { Card } from '../../ui/Card';
 import { MoneyText } from '../../ui/MoneyText';
 import { RecordTable } from '../../ui/RecordTable';
+import { NotedText } from '../../ui/NotedText';
 import type { Column } from '../../ui/record-columns';
 import type { InvoiceDetail } from './invoice';
-import styles from './invoices.module.css';
 
 type Line = InvoiceDetail['lines'][number];
 
@@ -15,7 +15,7 @@ export const InvoiceLines = ({ invoice: { lines } }: { invoice: InvoiceDetail })
       columns={columns}
       rows={lines}
       rowKey={({ order_no: no, kind }) => `${no}/${kind}`}
-      rowHeight={56}
+      oneLine
       minWidth={720}
       error={null}
       onRetry={() => undefined}
@@ -30,10 +30,7 @@ const columns: Column<Line>[] = [
     title: '项目',
     card: 'title',
     render: ({ name, order_no: no, kind }) => (
-      <span className={styles.what}>
-        {kind === 'discount' ? `${name}（折扣）` : name}
-        <span className={styles.note}>{`订单 ${no}`}</span>
-      </span>
+      <NotedText number={`订单 ${no}`}>{kind === 'discount' ? `${name}（折扣）` : name}</NotedText>
     ),
   },
   { key: 'rate', title: '税率', width: 72, align: 'end', render: ({ rate }) => `${rate}%` },

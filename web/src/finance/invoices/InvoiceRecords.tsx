@@ -6,6 +6,7 @@ import { to } from '../../routes';
 import { Button } from '../../ui/Button';
 import { FilterText } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
+import { NotedText } from '../../ui/NotedText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
@@ -50,7 +51,7 @@ export function InvoiceRecords({ state, tabs }: TabContent) {
       columns={columns}
       read={read}
       rowKey={({ apply_no: no }) => no}
-      rowHeight={64}
+      oneLine
       minWidth={860}
       empty={{ title: '还没有申请过发票', hint: '在“可开票订单”中选择已完成的订单，可以合并开一张发票' }}
       unmatched={{ icon: 'search', title: '没有符合条件的记录', hint: '可以清除筛选条件' }}
@@ -64,12 +65,11 @@ const columns: Column<Invoice>[] = [
     title: '抬头',
     card: 'title',
     render: ({ apply_no: no, title_name: name, kind_text: kind }) => (
-      <span className={styles.what}>
+      <NotedText note={kind}>
         <Link to={to('finance.invoices', { no })} aria-label={`${name}，${no}`}>
           {name}
         </Link>
-        <span className={styles.note}>{kind}</span>
-      </span>
+      </NotedText>
     ),
   },
   {
@@ -84,7 +84,7 @@ const columns: Column<Invoice>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 168,
+    width: 176,
     card: 'mark',
     render: ({ status, status_text, colour, colour_text, red_waiting: waits }) => (
       <span className={styles.tags}>
@@ -100,7 +100,8 @@ const columns: Column<Invoice>[] = [
   {
     key: 'at',
     title: '申请时间',
-    width: 112,
-    render: ({ created_at: at }) => <MomentText value={at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ created_at: at }) => <MomentText value={at} />,
   },
 ];

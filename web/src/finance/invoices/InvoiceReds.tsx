@@ -1,11 +1,11 @@
 import { Card } from '../../ui/Card';
+import { NotedText } from '../../ui/NotedText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import { RecordTable } from '../../ui/RecordTable';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';
 import { type InvoiceDetail, redTones } from './invoice';
-import styles from './invoices.module.css';
 
 type Red = InvoiceDetail['reds'][number];
 
@@ -17,8 +17,8 @@ export const InvoiceReds = ({ reds }: { reds: readonly Red[] }) => (
       columns={columns}
       rows={reds}
       rowKey={({ red_no: no }) => no}
-      rowHeight={56}
-      minWidth={720}
+      oneLine
+      minWidth={860}
       error={null}
       onRetry={() => undefined}
       empty={null}
@@ -32,10 +32,7 @@ const columns: Column<Red>[] = [
     title: '退款的订单',
     card: 'title',
     render: ({ order_no: no, number }) => (
-      <span className={styles.what}>
-        {no}
-        {number !== null && <span className={styles.note}>{`红字发票 ${number}`}</span>}
-      </span>
+      <NotedText note={number !== null && `红字发票 ${number}`}>{no}</NotedText>
     ),
   },
   {
@@ -56,19 +53,19 @@ const columns: Column<Red>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 240,
+    width: 280,
     card: 'mark',
     render: ({ status, status_text, asked_until: until }) => (
-      <span className={styles.what}>
+      <NotedText note={until !== null && `${until.slice(5, 16)}前在税务平台确认`}>
         <StatusTag tone={redTones[status]}>{status_text}</StatusTag>
-        {until !== null && <span className={styles.note}>{`请于${until.slice(0, 16)}前在税务平台确认`}</span>}
-      </span>
+      </NotedText>
     ),
   },
   {
     key: 'at',
     title: '生成时间',
-    width: 112,
-    render: ({ created_at: at }) => <MomentText value={at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ created_at: at }) => <MomentText value={at} />,
   },
 ];

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { RecordTable } from '../../ui/RecordTable';
+import { RowActions } from '../../ui/RowActions';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';
 import { panelOf, Tabs } from '../../ui/Tabs';
@@ -34,30 +35,37 @@ export function InvoiceTitles({ tabs }: TabContent) {
   const actions: Column<Title> = {
     key: 'actions',
     title: '操作',
-    width: 216,
+    width: 112,
     card: 'actions',
     render: (title) => (
-      <span className={styles.tags}>
+      <RowActions of={title.name}>
         <Button
           size="small"
+          kind="quiet"
           aria-label={`编辑抬头：${title.name}`}
           onClick={() => open({ of: 'edit', title })}
         >
           编辑
         </Button>
         {!title.is_default && (
-          <Button size="small" aria-label={`设为默认：${title.name}`} onClick={() => setDefault(title)}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={`设为默认：${title.name}`}
+            onClick={() => setDefault(title)}
+          >
             设为默认
           </Button>
         )}
         <Button
           size="small"
+          kind="quiet"
           aria-label={`删除抬头：${title.name}`}
           onClick={() => open({ of: 'delete', title })}
         >
           删除
         </Button>
-      </span>
+      </RowActions>
     ),
   };
   return (
@@ -71,7 +79,7 @@ export function InvoiceTitles({ tabs }: TabContent) {
             columns={mayChange ? [...columns, actions] : columns}
             rows={data?.list}
             rowKey={({ title_no: no }) => no}
-            rowHeight={56}
+            oneLine
             minWidth={860}
             skeletonRows={3}
             isFetching={isFetching}

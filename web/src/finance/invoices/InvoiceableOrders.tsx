@@ -4,6 +4,7 @@ import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { FilterText } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
+import { NotedText } from '../../ui/NotedText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import { PageTotal } from '../../ui/PageTotal';
@@ -58,7 +59,7 @@ export function InvoiceableOrders({ state, tabs }: TabContent) {
         columns={columns}
         read={read}
         rowKey={({ order_no: no }) => no}
-        rowHeight={80}
+        oneLine
         minWidth={860}
         {...(mayApply && {
           selection: {
@@ -102,10 +103,9 @@ const columns: Column<InvoiceableOrder>[] = [
     title: '订单',
     card: 'title',
     render: ({ order_no: no, title, type_text: type }) => (
-      <span className={styles.what}>
+      <NotedText note={type} number={no}>
         {title}
-        <span className={styles.note}>{`${type} ${no}`}</span>
-      </span>
+      </NotedText>
     ),
   },
   {
@@ -120,7 +120,8 @@ const columns: Column<InvoiceableOrder>[] = [
   {
     key: 'at',
     title: '支付时间',
-    width: 112,
-    render: ({ paid_at: at }) => <MomentText value={at} twoLines />,
+    width: 148,
+    card: 'when',
+    render: ({ paid_at: at }) => <MomentText value={at} />,
   },
 ];

@@ -7,6 +7,8 @@ import { FilteredList, WIDEN } from '../../ui/FilteredList';
 import { choice, day, paging, text } from '../../ui/filters';
 import { FilterText } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
+import { NotedText } from '../../ui/NotedText';
+import { RowActions } from '../../ui/RowActions';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
@@ -80,51 +82,55 @@ export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
       columns={columns(() => void list.refetch())}
       read={list}
       rowKey={({ recharge_no }) => recharge_no}
-      rowHeight={64}
-      minWidth={920}
+      oneLine
+      minWidth={1120}
       empty={{ icon: 'wallet', title: '暂无充值记录', action: recharge }}
       unmatched={{ hint: WIDEN, action: recharge }}
     />
   );
 }
 
+const quiet = { size: 'small', kind: 'quiet' } as const;
 const rechargePathOf = ({ target, recharge_no: no }: Recharge) => to(words[target].recharge, { no });
 
 const columns = (onChanged: () => void): Column<Recharge>[] => [
   {
+    key: 'at',
+    title: '提交时间',
+    width: 152,
+    card: 'when',
+    render: ({ created_at: at }) => <MomentText value={at} />,
+  },
+  {
     key: 'no',
-    title: '提交时间 / 充值单号',
-    width: 208,
+    title: '充值单号',
     card: 'title',
     render: (row) => (
-      <>
-        <MomentText value={row.created_at} />
-        <Link to={rechargePathOf(row)} style={{ display: 'block' }}>
-          {row.recharge_no}
-        </Link>
-      </>
+      <NotedText>
+        <Link to={rechargePathOf(row)}>{row.recharge_no}</Link>
+      </NotedText>
     ),
   },
   {
     key: 'target',
     title: '充值到',
-    width: 96,
+    width: 84,
     render: ({ target }) => (target === 'coin' ? '创意币' : '人民币'),
   },
   {
     key: 'amount',
     title: '金额',
     align: 'end',
-    width: 148,
+    width: 176,
     card: 'figure',
     render: ({ target, amount, bonus }) => (
       <>
-        <MoneyText value={amount} unit={target === 'coin' ? '币' : '¥'} />
         {bonus > 0 && (
-          <div className={styles.faint}>
-            含另赠 <MoneyText value={bonus} />
-          </div>
+          <span className={styles.faint}>
+            另赠 <MoneyText value={bonus} />{' '}
+          </span>
         )}
+        <MoneyText value={amount} unit={target === 'coin' ? '币' : '¥'} />
       </>
     ),
   },
@@ -132,7 +138,7 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
   {
     key: 'status',
     title: '状态',
-    width: 120,
+    width: 112,
     card: 'mark',
     render: ({ status, status_text }) => <StatusTag tone={statusTones[status]}>{status_text}</StatusTag>,
   },
@@ -146,31 +152,35 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
   {
     key: 'actions',
     title: '操作',
-    width: 148,
+    width: 132,
     card: 'actions',
     render: (row) => (
-      <span className={styles.actions}>
+      <RowActions of={row.recharge_no}>
         {row.actions.includes('pay') && (
-          <Link to={rechargePathOf(row)} aria-label={`去支付 ${row.recharge_no}`}>
+          <ButtonLink {...quiet} to={rechargePathOf(row)} aria-label={`去支付 ${row.recharge_no}`}>
             去支付
-          </Link>
+          </ButtonLink>
         )}
         {row.actions.includes('voucher') && (
-          <Link to={rechargePathOf(row)} aria-label={`上传凭证 ${row.recharge_no}`}>
+          <ButtonLink {...quiet} to={rechargePathOf(row)} aria-label={`上传凭证 ${row.recharge_no}`}>
             上传凭证
-          </Link>
+          </ButtonLink>
         )}
-        {row.actions.includes('again') && <Link to={to(words[row.target].recharge)}>重新充值</Link>}
+        {row.actions.includes('again') && (
+          <ButtonLink {...quiet} to={to(words[row.target].recharge)}>
+            重新充值
+          </ButtonLink>
+        )}
         {row.actions.includes('cancel') && (
           <CancelRecharge size="small" no={row.recharge_no} onDone={onChanged} />
         )}
         {row.status === 'success' && <ReceiptButton kind="recharge" no={row.recharge_no} />}
         {row.actions.length === 0 && (
-          <Link to={rechargePathOf(row)} aria-label={`详情 ${row.recharge_no}`}>
+          <ButtonLink {...quiet} to={rechargePathOf(row)} aria-label={`详情 ${row.recharge_no}`}>
             详情
-          </Link>
+          </ButtonLink>
         )}
-      </span>
+      </RowActions>
     ),
   },
 ];

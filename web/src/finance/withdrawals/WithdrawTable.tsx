@@ -3,12 +3,12 @@ import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { api, useCan, useRead } from '../../client';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
-import { classes } from '../../ui/classes';
 import { defaultStart, today } from '../../ui/days';
 import { FilteredList, WIDEN } from '../../ui/FilteredList';
 import { amount, choice, day, paging, text } from '../../ui/filters';
 import { FilterAmounts, FilterText } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
+import { NotedText } from '../../ui/NotedText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
@@ -76,7 +76,7 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
         columns={columns(open, list.data?.summary)}
         read={list}
         rowKey={({ withdraw_no }) => withdraw_no}
-        rowHeight={68}
+        oneLine
         minWidth={1120}
         hasTotals
         empty={{
@@ -104,18 +104,24 @@ const Expected = ({ value }: { value: number }) => (
 
 const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Column<Withdrawal>[] => [
   {
-    key: 'no',
-    title: '申请时间 / 提现单号',
-    width: 208,
+    key: 'at',
+    title: '申请时间',
+    width: 152,
     total: summary && `合计 ${summary.count} 笔`,
+    card: 'when',
+    render: ({ created_at: at }) => <MomentText value={at} />,
+  },
+  {
+    key: 'no',
+    title: '提现单号',
+    width: 184,
     card: 'title',
-    render: (row) => (
-      <>
-        <MomentText value={row.created_at} />
-        <button type="button" className={styles.open} onClick={() => onOpen(row.withdraw_no)}>
-          {row.withdraw_no}
+    render: ({ withdraw_no: no }) => (
+      <NotedText>
+        <button type="button" onClick={() => onOpen(no)}>
+          {no}
         </button>
-      </>
+      </NotedText>
     ),
   },
   {
@@ -131,7 +137,8 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     key: 'fee',
     title: '手续费',
     align: 'end',
-    width: 88,
+    width: 104,
+    isExtra: true,
     total: summary && <MoneyText value={summary.fee} />,
     render: (row) =>
       row.ended_at === null ? <Expected value={feeOf(row)} /> : <MoneyText value={feeOf(row)} />,
@@ -140,7 +147,7 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     key: 'net',
     title: '实际到账',
     align: 'end',
-    width: 116,
+    width: 128,
     total: summary && <MoneyText value={summary.arrived} />,
     render: (row) =>
       row.ended_at === null ? <Expected value={row.net} /> : <MoneyText value={row.arrived} />,
@@ -148,40 +155,29 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
   {
     key: 'card',
     title: '银行卡',
-    render: ({ card }) => (
-      <>
-        {card.bank_name}
-        <div className={styles.faint}>尾号{card.tail}</div>
-      </>
-    ),
+    render: ({ card }) => <NotedText number={`尾号${card.tail}`}>{card.bank_name}</NotedText>,
   },
   {
     key: 'status',
     title: '状态',
-    width: 132,
+    width: 148,
     card: 'mark',
-    render: (row) => (
-      <>
-        <StatusTag tone={withdrawTones[row.status]}>{row.status_text}</StatusTag>
-        <Bar status={row.status} />
-      </>
-    ),
+    render: ({ status, status_text: text }) => <StatusTag tone={withdrawTones[status]}>{text}</StatusTag>,
   },
   {
     key: 'expected',
     title: '预计到账',
-    width: 112,
+    width: 128,
     render: (row) =>
       row.ended_at === null ? `${markedDay(row.expected_at, row.expected_is_estimate)}前` : '—',
   },
   {
     key: 'actions',
     title: '操作',
-    width: 168,
+    width: 128,
     card: 'actions',
     render: (row) => (
-      <span className={styles.cell}>
-        <WithdrawActions one={row} />
+      <WithdrawActions one={row}>
         {row.status === 'success' && <ReceiptButton kind="withdraw" no={row.withdraw_no} />}
         <Button
           size="small"
@@ -191,37 +187,7 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
         >
           {row.reason ? '查看原因' : '详情'}
         </Button>
-      </span>
+      </WithdrawActions>
     ),
   },
 ];
-
-const reached: Record<Withdrawal['status'], number> = {
-  pending_owner: 1,
-  submitted: 2,
-  approved: 3,
-  paying: 3,
-  success: 4,
-  cancelled: 0,
-  rejected: 2,
-  failed: 3,
-  returned: 4,
-};
-
-/** Progress bar beside the text of the state. */
-function Bar({ status }: { status: Withdrawal['status'] }) {
-  if (status === 'cancelled') return null;
-  const bad = status === 'rejected' || status === 'failed' || status === 'returned';
-  return (
-    <span className={styles.bar} aria-hidden>
-      {[1, 2, 3, 4].map((step) => (
-        <i
-          key={step}
-          className={classes(
-            step <= reached[status] && (bad ? styles.bad : status === 'success' ? styles.good : styles.on),
-          )}
-        />
-      ))}
-    </span>
-  );
-}

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import type { AskedStep } from './contracts/asked-step';
 
 /** The next steps in the contracts of a row, the first as the main button; each opens its contract at that step. */
-export const StepButtons = ({
+export const stepButtons = ({
   title,
   steps,
   onStep,
