@@ -138,6 +138,9 @@ export const staffEndpoints = {
     staffRedAsk: { method: 'POST', path: '/apinew/adminapi/invoice/red-ask', staff: true },
     staffRedByHand: { method: 'POST', path: '/apinew/adminapi/invoice/red-by-hand', staff: true },
     staffRedDone: { method: 'POST', path: '/apinew/adminapi/invoice/red-done', staff: true },
+    staffVat: { method: 'GET', path: '/apinew/adminapi/invoice/vat', staff: true },
+    staffVatLines: { method: 'GET', path: '/apinew/adminapi/invoice/vat-lines', staff: true },
+    staffVatFile: { method: 'GET', path: '/apinew/adminapi/invoice/vat-file', timeout: 60000, envelope: 'document', staff: true },
   },
   books: {
     adjustList: { method: 'GET', path: '/apinew/adminapi/adjust/list', staff: true },

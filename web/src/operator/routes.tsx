@@ -14,6 +14,7 @@ const screens: Record<ConsolePageId, ComponentType> = {
   overview: lazy(() => loaded(() => import('./OverviewScreen'))),
   bankFiles: lazy(() => loaded(() => import('./BankFilesScreen'))),
   bankDays: lazy(() => loaded(() => import('./BankDaysScreen'))),
+  vat: lazy(() => loaded(() => import('./VatScreen'))),
   law: lazy(() => loaded(() => import('./LawScreen'))),
   outbox: lazy(() => loaded(() => import('./SentMessagesScreen'))),
   receipt: lazy(() => loaded(() => import('./ReceiptScreen'))),

@@ -60,6 +60,7 @@ export const readings: Readonly<Record<string, string>> = {
   商: 'shang',
   回: 'hui',
   在: 'zai',
+  增: 'zeng',
   复: 'fu',
   头: 'tou',
   子: 'zi',
