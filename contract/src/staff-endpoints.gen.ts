@@ -295,6 +295,12 @@ export const staffEndpoints = {
     staffTicketHandOver: { method: 'POST', path: '/support-api/adminapi/ticket/hand-over', staff: true },
     staffTicketMerge: { method: 'POST', path: '/support-api/adminapi/ticket/merge', staff: true },
     staffTicketNote: { method: 'POST', path: '/support-api/adminapi/ticket/note', staff: true },
+    staffAnswers: { method: 'GET', path: '/support-api/adminapi/answer/list', staff: true },
+    staffAnswersFor: { method: 'GET', path: '/support-api/adminapi/answer/for-ticket', staff: true },
+    staffAnswerSave: { method: 'POST', path: '/support-api/adminapi/answer/save', staff: true },
+    staffAnswerDelete: { method: 'POST', path: '/support-api/adminapi/answer/delete', staff: true },
+    staffSharedAnswerSave: { method: 'POST', path: '/support-api/adminapi/answer/save-shared', staff: true },
+    staffSharedAnswerDelete: { method: 'POST', path: '/support-api/adminapi/answer/delete-shared', staff: true },
   },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },

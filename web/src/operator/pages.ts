@@ -37,6 +37,7 @@ export const consolePages = {
   },
   vat: { path: '/vat', title: '增值税报表', group: '资金', permission: 'staff.invoice:handle' },
   law: { path: '/law', title: '法规与费用表', group: '知识产权', permission: 'staff.law:handle' },
+  answers: { path: '/answers', title: '常用回复', group: '客户', permission: 'staff.ticket:handle' },
   outbox: { path: '/outbox', title: '短信/邮件记录', group: '系统', permission: 'staff.outbox:view' },
   receipt: { path: '/receipt', title: '回单核验', group: '工作台', permission: 'staff.desk:view' },
   ledger: { path: '/ledger', title: '对账报告', group: '系统', permission: 'staff.ledger:view' },

@@ -16,6 +16,7 @@ const screens: Record<ConsolePageId, ComponentType> = {
   bankDays: lazy(() => loaded(() => import('./BankDaysScreen'))),
   vat: lazy(() => loaded(() => import('./VatScreen'))),
   law: lazy(() => loaded(() => import('./LawScreen'))),
+  answers: lazy(() => loaded(() => import('./AnswersScreen'))),
   outbox: lazy(() => loaded(() => import('./SentMessagesScreen'))),
   receipt: lazy(() => loaded(() => import('./ReceiptScreen'))),
   ledger: lazy(() => loaded(() => import('./BookScreen'))),

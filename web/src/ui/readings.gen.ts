@@ -79,6 +79,7 @@ export const readings: Readonly<Record<string, string>> = {
   师: 'shi',
   席: 'xi',
   帮: 'bang',
+  常: 'chang',
   度: 'du duo',
   建: 'jian',
   录: 'lu',

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useRead } from '../client';
+import { SelectField } from '../ui/Field';
+import { api } from './api';
+import styles from './operator.module.css';
+
+const groups = [
+  { label: '我的', isShared: false },
+  { label: '共享', isShared: true },
+];
+
+/** Saved answers for a ticket, filled in; one that has nothing to be filled in with is not to be chosen. */
+export function AnswerChoice({ no, onChoose }: { no: string; onChoose: (text: string) => void }) {
+  const { data } = useRead(api.support.staffAnswersFor, { no });
+  const answers = data?.list ?? [];
+  if (data && answers.length === 0)
+    return (
+      <p className={styles.note}>
+        常用的答复可以保存在<Link to="/answers">常用回复</Link>，在这里选用。
+      </p>
+    );
+  return (
+    <SelectField
+      label="常用回复（选填）"
+      value=""
+      onChange={({ target }) => {
+        const text = answers.find((answer) => answer.answer_no === target.value)?.text;
+        if (text) onChoose(text);
+      }}
+    >
+      <option value="">选择后加入答复内容，可再修改</option>
+      {groups.map(({ label, isShared }) => {
+        const own = answers.filter((answer) => answer.is_shared === isShared);
+        return own.length === 0 ? null : (
+          <optgroup key={label} label={label}>
+            {own.map(({ answer_no: key, title, text, missing }) => (
+              <option key={key} value={key} disabled={text === null}>
+                {text === null ? `${title}（本工单没有${missing.join('、')}）` : title}
+              </option>
+            ))}
+          </optgroup>
+        );
+      })}
+    </SelectField>
+  );
+}
