@@ -32,10 +32,31 @@ export function maskCard(cardNo: string): string {
   return digits.length < 8 ? mask(cardNo) : `**** **** **** ${digits.slice(-4)}`;
 }
 
-const phone = /(?<![\w.])(1[3-9]\d)[ -]?(\d{4})[ -]?(\d{4})(?!\w)/g;
-const longNumber = /(?<!\w)\d{15,18}[\dXx]?(?!\w)/g;
-/** A text without the whole of the phones, identity numbers and card numbers in it, for who need not know them (support.md#staff). */
+/** Digits as they are typed, full-width ones with them, and what people put between groups of them. */
+const D = '[0-9０-９]';
+const GAP = '[ \\u00A0\\u3000.·_－—-]?';
+const groups = (...sizes: number[]) => sizes.map((size) => `(${D}{${size}})`).join(GAP);
+/** With a country code before it; our own numbers are longer runs of digits, and amounts have a point before them. */
+const mobile = new RegExp(
+  `(?<![0-9０-９.])(?:[+＋]?[8８][6６]${GAP})?([1１][3-9３-９]${D})${GAP}${groups(4, 4)}(?!${D})`,
+  'g',
+);
+const landline = new RegExp(`(?<![\\w０-９.])([0０]${D}{2,3})[-－—]${D}{3,4}(${D}{4})(?!${D})`, 'g');
+/** Numbers of identity and of cards, in one run or in groups; a capital before it makes it a number of ours. */
+const SPACE = '[ \\u00A0\\u3000-]?';
+const longNumber = new RegExp(
+  `(?<![0-9０-９A-Z_])(?:${D}{15,18}[0-9０-９Xx]?|${D}{6}${SPACE}${D}{8}${SPACE}${D}{3}[0-9０-９Xx]|${D}{4}(?:${SPACE}${D}{4}){3}(?:${SPACE}${D}{1,3})?)(?![\\w０-９])`,
+  'g',
+);
+/**
+ * A text without the whole of the phones, identity numbers and card numbers in it, for who need not know them
+ * (support.md#rights).
+ */
 export const maskNumbers = (text: string): string =>
   text
-    .replaceAll(phone, (_, head: string, _middle: string, end: string) => `${head}****${end}`)
-    .replaceAll(longNumber, mask);
+    .replaceAll(longNumber, mask)
+    .replaceAll(mobile, (_, head: string, _middle: string, end: string) => `${head}****${end}`)
+    .replaceAll(landline, (_, head: string, end: string) => `${head}-****${end}`);
+
+/** Whether a search asks for digits, which must not find what is masked. */
+export const asksDigits = (keyword: string): boolean => /[0-9０-９]/.test(keyword);

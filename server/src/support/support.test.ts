@@ -257,6 +257,40 @@ test('a ticket that asks what another one of the same person asks is merged into
   expect((await app.call(support.staffTicketMerge, back, staff.as)).text).toContain('已结束');
 });
 
+test('a phone in a ticket is masked for staff who do not work on it in list, item, search, files and mail, and is not found by its digits', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const file = await saveFile(app.deps, {
+    uid,
+    subId: null,
+    use: 'ticket_file',
+    name: `${PHONE}.png`,
+    mime: 'image/png',
+    bytes: Buffer.from('screenshot'),
+  });
+  const title = `号码+86${PHONE}不能登录`;
+  const { ticket_no: no } = await open(as, { title, files: [file.file_id] });
+  const found = async (keyword: string, by = staff) =>
+    (await app.call(support.staffTicketList, { keyword, page_size: 100 }, by.as)).data.list
+      .filter(({ ticket_no }) => ticket_no === no)
+      .map((one) => one.title);
+  const masked = '号码138****5678不能登录';
+  expect([await found('不能登录'), await found('81234'), await found('8 1234')]).toEqual([[masked], [], []]);
+  expect((await ofStaff(no)).entries[0]!.files.map(({ name }) => name)).toEqual(['138****5678.png']);
+  await take(no);
+  expect([await found('81234'), await found('81234', colleague)]).toEqual([[title], []]);
+  expect((await ofStaff(no)).entries[0]!.files.map(({ name }) => name)).toEqual([`${PHONE}.png`]);
+  const member = await newSubAccount(app.deps, uid, ['ticket:view']);
+  const { data } = await app.call(support.list, { keyword: PHONE }, as);
+  expect(data.list.map((one) => one.title)).toEqual([title]);
+  expect((await app.call(support.list, { keyword: PHONE }, member.as)).data.total).toBe(0);
+  await answer(no, 'solved');
+  expect((await newestOfOwner(app, uid, 1))[0]!.content).toContain(`“${masked}”`);
+  // Once it has ended nobody of staff needs it.
+  const seen = { ticket_no: no, version: (await shown(no, as)).version };
+  await app.call(support.confirm, seen, as);
+  expect((await ofStaff(no)).title).toBe(masked);
+});
+
 test('a saved answer is put into a ticket with its customer and document filled in, and no placeholder is ever sent', async () => {
   const { uid, as, no: withdrawNo } = await withdrawal();
   const about = (await open(as, { kind: 'withdraw', biz_no: withdrawNo })).ticket_no;
