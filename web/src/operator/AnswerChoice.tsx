@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { useRead } from '../client';
 import { SelectField } from '../ui/Field';
 import { api } from './api';
-import styles from './operator.module.css';
 
 const groups = [
   { label: '我的', isShared: false },
@@ -13,12 +12,7 @@ const groups = [
 export function AnswerChoice({ no, onChoose }: { no: string; onChoose: (text: string) => void }) {
   const { data } = useRead(api.support.staffAnswersFor, { no });
   const answers = data?.list ?? [];
-  if (data && answers.length === 0)
-    return (
-      <p className={styles.note}>
-        常用的答复可以保存在<Link to="/answers">常用回复</Link>，在这里选用。
-      </p>
-    );
+  if (data && answers.length === 0) return <Link to="/answers">还没有常用回复，去添加</Link>;
   return (
     <SelectField
       label="常用回复（选填）"

@@ -95,8 +95,8 @@ export default function IncomeDialog({ onClose }: { onClose: () => void }) {
             <p className={styles.note}>
               {data.is_final ? '' : `截至${today()}，本年结束后为全年数。`}
               按到账日期计入年度，待结算的收入不在其中。
-              <Link to={to('finance.tax', { year })}>个税预扣明细</Link>
             </p>
+            <Link to={to('finance.tax', { year })}>个税预扣明细</Link>
             <StatementFile
               key={year}
               formats={['pdf', 'xlsx']}
