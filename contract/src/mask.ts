@@ -32,22 +32,14 @@ export function maskCard(cardNo: string): string {
   return digits.length < 8 ? mask(cardNo) : `**** **** **** ${digits.slice(-4)}`;
 }
 
-/** Digits as they are typed, full-width ones with them, and what people put between groups of them. */
-const D = '[0-9０-９]';
-const GAP = '[ \\u00A0\\u3000.·_－—-]?';
-const groups = (...sizes: number[]) => sizes.map((size) => `(${D}{${size}})`).join(GAP);
+// Digits may be full-width, and people put blanks, points and dashes between groups of them.
 /** With a country code before it; our own numbers are longer runs of digits, and amounts have a point before them. */
-const mobile = new RegExp(
-  `(?<![0-9０-９.])(?:[+＋]?[8８][6６]${GAP})?([1１][3-9３-９]${D})${GAP}${groups(4, 4)}(?!${D})`,
-  'g',
-);
-const landline = new RegExp(`(?<![\\w０-９.])([0０]${D}{2,3})[-－—]${D}{3,4}(${D}{4})(?!${D})`, 'g');
+const mobile =
+  /(?<![0-9０-９.])(?:[+＋]?[8８][6６][ \u00A0\u3000.·_－—-]?)?([1１][3-9３-９][0-9０-９])[ \u00A0\u3000.·_－—-]?[0-9０-９]{4}[ \u00A0\u3000.·_－—-]?([0-9０-９]{4})(?![0-9０-９])/g;
+const landline = /(?<![\w０-９.])([0０][0-9０-９]{2,3})[-－—][0-9０-９]{3,4}([0-9０-９]{4})(?![0-9０-９])/g;
 /** Numbers of identity and of cards, in one run or in groups; a capital before it makes it a number of ours. */
-const SPACE = '[ \\u00A0\\u3000-]?';
-const longNumber = new RegExp(
-  `(?<![0-9０-９A-Z_])(?:${D}{15,18}[0-9０-９Xx]?|${D}{6}${SPACE}${D}{8}${SPACE}${D}{3}[0-9０-９Xx]|${D}{4}(?:${SPACE}${D}{4}){3}(?:${SPACE}${D}{1,3})?)(?![\\w０-９])`,
-  'g',
-);
+const longNumber =
+  /(?<![0-9０-９A-Z_])(?:[0-9０-９]{15,18}[0-9０-９Xx]?|[0-9０-９]{6}[ \u00A0\u3000-]?[0-9０-９]{8}[ \u00A0\u3000-]?[0-9０-９]{3}[0-9０-９Xx]|[0-9０-９]{4}(?:[ \u00A0\u3000-]?[0-9０-９]{4}){3}(?:[ \u00A0\u3000-]?[0-9０-９]{1,3})?)(?![\w０-９])/g;
 /**
  * A text without the whole of the phones, identity numbers and card numbers in it, for who need not know them
  * (support.md#rights).
@@ -55,7 +47,7 @@ const longNumber = new RegExp(
 export const maskNumbers = (text: string): string =>
   text
     .replaceAll(longNumber, mask)
-    .replaceAll(mobile, (_, head: string, _middle: string, end: string) => `${head}****${end}`)
+    .replaceAll(mobile, (_, head: string, end: string) => `${head}****${end}`)
     .replaceAll(landline, (_, head: string, end: string) => `${head}-****${end}`);
 
 /** Whether a search asks for digits, which must not find what is masked. */

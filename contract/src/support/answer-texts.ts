@@ -10,9 +10,9 @@ export const answerPlaceholders = {
 } as const;
 export type AnswerPlaceholder = keyof typeof answerPlaceholders;
 
-const HOLE = /[{｛]\s*([^{}｛｝\n]*?)\s*[}｝]/g;
+const HOLE = /[{｛]([^{}｛｝\n]{0,20})[}｝]/g;
 const isKnown = (name: string): name is AnswerPlaceholder => name in answerPlaceholders;
-const namesIn = (text: string): string[] => [...text.matchAll(HOLE)].map(([, name = '']) => name);
+const namesIn = (text: string): string[] => [...text.matchAll(HOLE)].map(([, name = '']) => name.trim());
 
 /** The first name in braces that stands for nothing. */
 export const unknownPlaceholder = (text: string): string | undefined =>
@@ -27,7 +27,8 @@ export function filledAnswer(
   values: Partial<Record<AnswerPlaceholder, string>>,
 ): { text: string; missing: AnswerPlaceholder[] } {
   const missing = new Set<AnswerPlaceholder>();
-  const text = body.replaceAll(HOLE, (hole, name: string) => {
+  const text = body.replaceAll(HOLE, (hole, typed: string) => {
+    const name = typed.trim();
     if (!isKnown(name)) return hole;
     const value = values[name];
     if (value === undefined) missing.add(name);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useRead } from '../client';
 import { SelectField } from '../ui/Field';
+import { ReadFault } from '../ui/ReadFault';
 import { api } from './api';
 
 const groups = [
@@ -10,8 +11,10 @@ const groups = [
 
 /** Saved answers for a ticket, filled in; one that has nothing to be filled in with is not to be chosen. */
 export function AnswerChoice({ no, onChoose }: { no: string; onChoose: (text: string) => void }) {
-  const { data } = useRead(api.support.staffAnswersFor, { no });
+  const read = useRead(api.support.staffAnswersFor, { no });
+  const { data } = read;
   const answers = data?.list ?? [];
+  if (read.error && !data) return <ReadFault of={read} what="常用回复" />;
   if (data && answers.length === 0) return <Link to="/answers">还没有常用回复，去添加</Link>;
   return (
     <SelectField
