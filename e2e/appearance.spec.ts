@@ -193,6 +193,7 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
   test.each([
     ['coin-batches', '/finance/creativeCoins?batch=all', []],
     ['freezes', '/finance/rmb?tab=freeze', []],
+    ['income-year', '/finance/rmb?income=year', []],
     ['palette', '/home', [/^全局查找/]],
     ['refund-request', '/orders/myOrders?status=processing&order_type=render', [/^查看进度/, '申请退款']],
     ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],

@@ -84,6 +84,12 @@ export const consoleForms = {
 /** Forms of the console outside of every queue. */
 export const staffForms: OpenedForm[] = [
   {
+    name: '新建常用回复',
+    file,
+    path: '/answers',
+    open: (page) => page.getByRole('button', { name: '新建常用回复', exact: true }).click(),
+  },
+  {
     name: '运营人员的密码',
     file: 'web/src/operator/StaffPasswordDialog.tsx',
     path: '/',
@@ -100,6 +106,8 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'credit.staffWaive': 'credit.staffRecover',
   'operator.itemNote': 'cards.staffFreeze',
   'support.staffTicketReply': 'books.adjustCreate',
+  'support.staffAnswerSave': 'books.adjustCreate',
+  'support.staffSharedAnswerSave': 'books.adjustCreate',
   'invoices.staffIssue': 'books.adjustCreate',
   'invoices.staffRedDone': 'books.adjustCreate',
   'support.staffTicketHandOver': 'recharge.staffBankLineAdd',

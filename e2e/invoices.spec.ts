@@ -1,3 +1,4 @@
+import { dayOf } from '@uc/contract/day';
 import { describe, expect, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -61,6 +62,15 @@ describe('发票', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `下载${no}.pdf` }).click();
     expect((await saved).suggestedFilename()).toBe(`${no}.pdf`);
+
+    // It stands in the VAT of its month, under its rate.
+    await staff.goto(`${consoleUrl}/vat?month=${dayOf(new Date()).slice(0, 7)}`);
+    await staff
+      .getByRole('button', { name: /蓝字的明细/ })
+      .first()
+      .click();
+    const lines = staff.getByRole('dialog').first();
+    await expectShown(lines.getByRole('link', { name: number }));
     expect(complaints).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ export const screens = [
   screen('cashier', 'cashier'),
   screen('bills', 'finance.bills'),
   screen('bill-month', 'finance.bills', { query: `?month=${lastMonth}` }),
+  screen('bill-year', 'finance.bills', { query: `?year=${lastMonth!.slice(0, 4)}` }),
   screen('spending', 'finance.bills', { query: '?tab=analysis' }),
   screen('spend-alerts', 'finance.bills', { query: '?tab=alerts' }),
   screen('bank-cards', 'finance.bankCard'),

@@ -42,7 +42,10 @@ describe('工单', () => {
     await expectShown(drawer.getByText('手机13811112222'));
     await drawer.getByRole('button', { name: '答复', exact: true }).click();
     const answer = staff.getByRole('dialog', { name: '答复', exact: true });
-    await answer.getByLabel('答复内容').fill('2元为提现手续费，可在提现详情中查看。');
+    await answer.getByLabel(/^常用回复/).selectOption({ label: '款项已提交银行' });
+    const body = answer.getByLabel('答复内容');
+    await expect.poll(() => body.inputValue()).toContain(`提现${no}已提交银行`);
+    await body.fill('2元为提现手续费，可在提现详情中查看。');
     await answer.getByRole('button', { name: '答复', exact: true }).click();
     await expectGone(answer);
 

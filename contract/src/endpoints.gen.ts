@@ -152,6 +152,7 @@ export const endpoints = {
   bills: {
     list: { method: 'GET', path: '/apinew/finance/bill/list', twin: true },
     detail: { method: 'GET', path: '/apinew/finance/bill/detail', twin: true },
+    year: { method: 'GET', path: '/apinew/finance/bill/year', twin: true },
     lines: { method: 'GET', path: '/apinew/finance/bill/lines', timeout: 60000, twin: true },
     analysis: { method: 'GET', path: '/apinew/finance/bill/analysis', timeout: 60000, twin: true },
     export: { method: 'POST', path: '/apinew/finance/bill/export', twin: true, idempotent: true, stepUp: 'export' },

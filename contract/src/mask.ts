@@ -32,10 +32,23 @@ export function maskCard(cardNo: string): string {
   return digits.length < 8 ? mask(cardNo) : `**** **** **** ${digits.slice(-4)}`;
 }
 
-const phone = /(?<![\w.])(1[3-9]\d)[ -]?(\d{4})[ -]?(\d{4})(?!\w)/g;
-const longNumber = /(?<!\w)\d{15,18}[\dXx]?(?!\w)/g;
-/** A text without the whole of the phones, identity numbers and card numbers in it, for who need not know them (support.md#staff). */
+// Digits may be full-width, and people put blanks, points and dashes between groups of them.
+/** With a country code before it; our own numbers are longer runs of digits, and amounts have a point before them. */
+const mobile =
+  /(?<![0-9０-９.])(?:[+＋]?[8８][6６][ \u00A0\u3000.·_－—-]?)?([1１][3-9３-９][0-9０-９])[ \u00A0\u3000.·_－—-]?[0-9０-９]{4}[ \u00A0\u3000.·_－—-]?([0-9０-９]{4})(?![0-9０-９])/g;
+const landline = /(?<![\w０-９.])([0０][0-9０-９]{2,3})[-－—][0-9０-９]{3,4}([0-9０-９]{4})(?![0-9０-９])/g;
+/** Numbers of identity and of cards, in one run or in groups; a capital before it makes it a number of ours. */
+const longNumber =
+  /(?<![0-9０-９A-Z_])(?:[0-9０-９]{15,18}[0-9０-９Xx]?|[0-9０-９]{6}[ \u00A0\u3000-]?[0-9０-９]{8}[ \u00A0\u3000-]?[0-9０-９]{3}[0-9０-９Xx]|[0-9０-９]{4}(?:[ \u00A0\u3000-]?[0-9０-９]{4}){3}(?:[ \u00A0\u3000-]?[0-9０-９]{1,3})?)(?![\w０-９])/g;
+/**
+ * A text without the whole of the phones, identity numbers and card numbers in it, for who need not know them
+ * (support.md#rights).
+ */
 export const maskNumbers = (text: string): string =>
   text
-    .replaceAll(phone, (_, head: string, _middle: string, end: string) => `${head}****${end}`)
-    .replaceAll(longNumber, mask);
+    .replaceAll(longNumber, mask)
+    .replaceAll(mobile, (_, head: string, end: string) => `${head}****${end}`)
+    .replaceAll(landline, (_, head: string, end: string) => `${head}-****${end}`);
+
+/** Whether a search asks for digits, which must not find what is masked. */
+export const asksDigits = (keyword: string): boolean => /[0-9０-９]/.test(keyword);

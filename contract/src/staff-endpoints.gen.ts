@@ -138,6 +138,9 @@ export const staffEndpoints = {
     staffRedAsk: { method: 'POST', path: '/apinew/adminapi/invoice/red-ask', staff: true },
     staffRedByHand: { method: 'POST', path: '/apinew/adminapi/invoice/red-by-hand', staff: true },
     staffRedDone: { method: 'POST', path: '/apinew/adminapi/invoice/red-done', staff: true },
+    staffVat: { method: 'GET', path: '/apinew/adminapi/invoice/vat', staff: true },
+    staffVatLines: { method: 'GET', path: '/apinew/adminapi/invoice/vat-lines', staff: true },
+    staffVatFile: { method: 'GET', path: '/apinew/adminapi/invoice/vat-file', timeout: 60000, envelope: 'document', staff: true },
   },
   books: {
     adjustList: { method: 'GET', path: '/apinew/adminapi/adjust/list', staff: true },
@@ -292,6 +295,12 @@ export const staffEndpoints = {
     staffTicketHandOver: { method: 'POST', path: '/support-api/adminapi/ticket/hand-over', staff: true },
     staffTicketMerge: { method: 'POST', path: '/support-api/adminapi/ticket/merge', staff: true },
     staffTicketNote: { method: 'POST', path: '/support-api/adminapi/ticket/note', staff: true },
+    staffAnswers: { method: 'GET', path: '/support-api/adminapi/answer/list', staff: true },
+    staffAnswersFor: { method: 'GET', path: '/support-api/adminapi/answer/for-ticket', staff: true },
+    staffAnswerSave: { method: 'POST', path: '/support-api/adminapi/answer/save', staff: true },
+    staffAnswerDelete: { method: 'POST', path: '/support-api/adminapi/answer/delete', staff: true },
+    staffSharedAnswerSave: { method: 'POST', path: '/support-api/adminapi/answer/save-shared', staff: true },
+    staffSharedAnswerDelete: { method: 'POST', path: '/support-api/adminapi/answer/delete-shared', staff: true },
   },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },

@@ -5,7 +5,6 @@ import { type Code, type Report, visit } from './source';
 const unguarded = [
   'web/src/app/NavDrawer.tsx',
   'web/src/filings/FeeDialog.tsx',
-  'web/src/finance/bills/YearFile.tsx',
   'web/src/finance/statements/IncomeDialog.tsx',
   'web/src/finance/statements/StatementDialog.tsx',
   'web/src/operator/ReceiptScreen.tsx',

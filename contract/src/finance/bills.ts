@@ -34,6 +34,8 @@ const state = {
   fixed_at: moment.nullable(),
   due_at: moment,
 };
+const monthInList = z.object({ ...state, ...figures, refunded: signedYuan });
+const parts = z.array(z.object({ part: enumOf(billParts), part_text: z.string(), ...figures }));
 const line = z.object({
   id: z.string(),
   at: moment,
@@ -64,7 +66,7 @@ export const bills = {
     summary: '月账单列表',
     access: 'finance.bill:view',
     input: { page, page_size },
-    output: listOf(z.object({ ...state, ...figures, refunded: signedYuan })),
+    output: listOf(monthInList),
   }),
   detail: get('/apinew/finance/bill/detail', {
     summary: '月账单',
@@ -73,8 +75,24 @@ export const bills = {
     output: z.object({
       ...state,
       ...figures,
-      parts: z.array(z.object({ part: enumOf(billParts), part_text: z.string(), ...figures })),
+      parts,
       /** The newest file of this month that is made or being made. */
+      task: exportTask.nullable(),
+    }),
+    refusals: ['form.invalid'],
+  }),
+  /** The sum of the bills of a year, and each of them. */
+  year: get('/apinew/finance/bill/year', {
+    summary: '年度账单',
+    access: 'finance.bill:view',
+    input: { year },
+    output: z.object({
+      year,
+      /** Until when it counts; null once all of its months are fixed. */
+      as_of: moment.nullable(),
+      list: z.array(monthInList),
+      ...figures,
+      parts,
       task: exportTask.nullable(),
     }),
     refusals: ['form.invalid'],

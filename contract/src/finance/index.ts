@@ -25,6 +25,7 @@ import { refundStaffCalls } from './refund-staff';
 import { invoiceStaffCalls } from './invoice-staff';
 import { invoiceMonthly } from './invoice-monthly';
 import { invoiceTitles } from './invoice-titles';
+import { invoiceVatStaffCalls } from './invoice-vat-staff';
 import { invoiceCalls } from './invoices';
 import { repay } from './repay';
 import { taxStaffCalls } from './tax-staff';
@@ -55,7 +56,13 @@ export const wing = {
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,
   statements,
-  invoices: { ...invoiceCalls, ...invoiceTitles, ...invoiceMonthly, ...invoiceStaffCalls },
+  invoices: {
+    ...invoiceCalls,
+    ...invoiceTitles,
+    ...invoiceMonthly,
+    ...invoiceStaffCalls,
+    ...invoiceVatStaffCalls,
+  },
   books: staffCalls,
   bills: { ...bills, ...alerts },
 };

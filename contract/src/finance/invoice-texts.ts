@@ -28,6 +28,10 @@ export const invoicePortStates = {
 export const invoiceColours = { normal: '正常', part: '部分红冲', red: '已红冲' } as const;
 export type InvoiceColour = keyof typeof invoiceColours;
 
+/** Sides of the VAT of a month. */
+export const invoiceVatSides = { blue: '蓝字', red: '红字' } as const;
+export type InvoiceVatSide = keyof typeof invoiceVatSides;
+
 /** States of a red letter (invoices.md#red-letters). */
 export const invoiceRedStatuses = { waiting: '待红冲', asked: '待购方确认', done: '已红冲' } as const;
 export type InvoiceRedStatus = keyof typeof invoiceRedStatuses;

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { exportTask } from '../exports';
-import { commaList, day, id, location, meantText, moment, text, uid, verifyToken, yuan } from '../wire';
+import {
+  commaList,
+  day,
+  id,
+  location,
+  meantText,
+  moment,
+  text,
+  uid,
+  verifyToken,
+  yuan,
+  signedYuan,
+} from '../wire';
 import { channels, directions, flowCodes, recordTypes, type RecordType } from './records';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
@@ -112,6 +124,17 @@ export const statements = {
       fee: yuan,
       tax: yuan,
       net: yuan,
+      /** Those in which income arrived or tax was given back, in their order; the year is their sum. */
+      months: z.array(
+        z.object({
+          month,
+          count: z.int(),
+          gross: signedYuan,
+          fee: signedYuan,
+          tax: signedYuan,
+          net: signedYuan,
+        }),
+      ),
       /** The year is over, so the figures are final. */
       is_final: z.boolean(),
       is_checked: z.boolean(),

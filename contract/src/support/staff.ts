@@ -62,7 +62,7 @@ export const ticketStaffCalls = {
       outcome: z.enum(['working', 'asked', 'solved']),
     },
     output: ticketCase,
-    refusals: changed,
+    refusals: [...changed, 'ticket.placeholder'],
   }),
   /** To a colleague by the name with which they sign in, or back into the queue without one. */
   staffTicketHandOver: post('/support-api/adminapi/ticket/hand-over', {

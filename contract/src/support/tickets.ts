@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { enumOf, id, lines, listOf, listParams, text, version, whole } from '../wire';
+import { ticketAnswerStaffCalls } from './answers';
 import { ticketStaffCalls } from './staff';
 import { ticketCategoryTexts, ticketLimits, ticketTabTexts } from './texts';
 import { ticketDocument, ticketDocumentKind, ticketEntry, ticketRow } from './view';
@@ -100,4 +101,5 @@ export const support = {
     refusals: changed,
   }),
   ...ticketStaffCalls,
+  ...ticketAnswerStaffCalls,
 };

@@ -35,6 +35,7 @@ export const refusals: Record<string, ErrorName> = {
   payout_lines__once: 'state.conflict',
   payout_batches__two: 'staff.samePerson',
   payout_batches__recall_two: 'staff.samePerson',
+  ticket_answers__title: 'answer.taken',
   invoice_orders__one_open: 'state.conflict',
   invoice_orders__red: 'state.conflict',
   parked_accounts__parked: 'tenant.parked',

@@ -2526,6 +2526,16 @@ export interface Schema {
     nickname: string | null;
     expires_at: Date;
   };
+  ticket_answers: {
+    answer_no: string;
+    staff_id: string | null;
+    title: string;
+    body: string;
+    changed_by: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+  };
   ticket_entries: {
     uid: number;
     ticket_no: string;

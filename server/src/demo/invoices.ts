@@ -27,7 +27,7 @@ const company = {
 const school = { ...blank, kind: 'organ', name: '演示艺术学校', tax_no: '' } as const;
 const applicant = { uid: owner.uid, subId: null, kind: 'owner', name: owner.username } as const;
 
-/** Two titles, an invoice over three orders, one that the tax bureau refused, one that waits for staff, and one at the platform. */
+/** Two titles, an invoice of the month before and one over three orders, one that the tax bureau refused, one that waits for staff, and one at the platform. */
 export function seedInvoices(story: Story, deps: Deps): void {
   const staff = staffMember('finance');
   const { uid } = owner;
@@ -41,28 +41,26 @@ export function seedInvoices(story: Story, deps: Deps): void {
     const made = await apply(tx, 'special', count);
     return made && acceptApplication(tx, staff, { no: made.apply_no, version: made.version }, way);
   };
-  story.add(story.moment(5, '09:30'), async (tx) => {
+  const issued = async (tx: Tx, at: Date, count: number, number: string) => {
+    const row = await accepted(tx, count);
+    if (row === undefined) return;
+    const sums = { net: fen(row.net_fen), tax: fen(row.tax_fen) };
+    const seen = { no: row.apply_no, version: row.version };
+    await issueApplication(tx, staff, seen, { number, issued_on: dayOf(at), ...sums }, null);
+  };
+  story.add(story.moment(40, '09:30'), async (tx) => {
     ({ title_no: titleNo } = await saveTitle(deps, tx, uid, {
       title: { ...company, mails: [] },
       is_default: true,
     }));
     await saveTitle(deps, tx, uid, { title: { ...school, mails: [] }, is_default: false });
+  });
+  story.add(story.moment(32, '10:00'), (tx, at) => issued(tx, at, 1, '26117000000000012301'));
+  story.add(story.moment(5, '09:30'), async (tx) => {
     const monthly = { is_on: true, kind: 'special', title_no: titleNo, version: 0 } as const;
     await setMonthly(deps, tx, applicant, monthly);
   });
-  story.add(story.moment(4, '10:00'), async (tx, at) => {
-    const row = await accepted(tx, 3);
-    if (row === undefined) return;
-    const issued = { number: '26117000000000012345', issued_on: dayOf(at) };
-    const sums = { net: fen(row.net_fen), tax: fen(row.tax_fen) };
-    await issueApplication(
-      tx,
-      staff,
-      { no: row.apply_no, version: row.version },
-      { ...issued, ...sums },
-      null,
-    );
-  });
+  story.add(story.moment(4, '10:00'), (tx, at) => issued(tx, at, 3, '26117000000000012345'));
   story.add(story.moment(3, '14:00'), async (tx) => {
     const row = await accepted(tx, 1);
     if (row === undefined) return;

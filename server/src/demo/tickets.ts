@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Initiator } from '../ledger/index';
-import { answerTicket, openTicket, takeTicket } from '../support/index';
+import { answerTicket, openTicket, saveAnswer, takeTicket } from '../support/index';
 import { owner, provider, staffMember } from './people';
 import { after, type Story } from './story';
 
@@ -56,6 +56,18 @@ export function ticketOfWithdrawal(story: Story, who: Who, withdrawNo: string, a
   );
 }
 
+/** Saved answers of 客服, and those that everybody uses. */
+const ownAnswers = [
+  { title: '已转技术同事', body: '{客户}您好，问题已转给技术同事核实，有结果会在本工单答复您。' },
+];
+const sharedAnswers = [
+  { title: '请补充截图', body: '{客户}您好，请补充出现问题的页面截图，以及当时的操作步骤，方便我们核实。' },
+  {
+    title: '款项已提交银行',
+    body: '{客户}您好，您的{单据}{单号}已提交银行处理，一般1-3个工作日到账。到账前可以在本工单继续询问。',
+  },
+];
+
 /** Tickets about no document: one that nobody has taken, one to be added to, one to be confirmed. */
 export function seedTickets(story: Story): void {
   const ofOwner: Asked = {
@@ -73,6 +85,11 @@ export function seedTickets(story: Story): void {
     title: '结算周期怎么计算',
     body: '请问订单验收后，收入多久可以提现？',
   };
+  story.add(story.moment(6, '09:00'), async (tx) => {
+    const cs = staffMember('cs');
+    for (const answer of ownAnswers) await saveAnswer(tx, cs, cs.staffId, answer);
+    for (const answer of sharedAnswers) await saveAnswer(tx, staffMember('super'), null, answer);
+  });
   const studio = { uid: provider.uid, by: { kind: 'owner', name: provider.username } } as const;
   ticket(
     story,

@@ -1,3 +1,4 @@
+import { leftPlaceholder } from '@uc/contract/support/answer-texts';
 import type { TicketEvent } from '@uc/contract/support/texts';
 import { mayStaff } from '@uc/contract/permissions';
 import { refuse, refuseForm, type Staff } from '../call/index';
@@ -27,13 +28,15 @@ export async function takeTicket(tx: Tx, staff: Worker, seen: Seen): Promise<Tic
   return moveTicket(tx, row, 'take', { by: byStaff(staff) }, change);
 }
 
-/** Whoever works on it answers; then staff go on, or the customer adds something or confirms. Refuses as `takeTicket`. */
+/** Whoever works on it answers; then staff go on, or the customer adds something or confirms. Refuses as `takeTicket`, ticket.placeholder. */
 export async function answerTicket(
   tx: Tx,
   staff: Worker,
   { body, outcome, ...seen }: Seen & { body: string; outcome: Next },
 ): Promise<TicketRow> {
   const row = await ticketToChange(tx, seen, staff);
+  const left = leftPlaceholder(body);
+  if (left !== undefined) throw refuse('ticket.placeholder', { name: `{${left}}` });
   const answered = await moveTicket(
     tx,
     row,

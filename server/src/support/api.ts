@@ -1,5 +1,6 @@
 import { type TicketTab, ticketTabStates, ticketTabTexts } from '@uc/contract/support/texts';
 import type { support } from '@uc/contract/support/tickets';
+import type { ticketAnswerStaffCalls } from '@uc/contract/support/answers';
 import type { ticketStaffCalls } from '@uc/contract/support/staff';
 import { type Call, type Handlers, refuse } from '../call/index';
 import type { Deps } from '../deps';
@@ -9,7 +10,7 @@ import { countByStatus, findTicket, ticketPage, type TicketRow } from './store';
 import { confirmTicket, openTicket, reopenTicket, replyToTicket, urgeTicket, withdrawTicket } from './talk';
 import { rowView, shownTo, ticketView } from './view';
 
-type Calls = Omit<typeof support, keyof typeof ticketStaffCalls>;
+type Calls = Omit<typeof support, keyof typeof ticketStaffCalls | keyof typeof ticketAnswerStaffCalls>;
 const tabs = Object.keys(ticketTabTexts) as TicketTab[];
 
 /** Tickets of customers (support.md#tickets). */

@@ -7,13 +7,18 @@ import { findTickets } from './find';
 import { ticketJobs } from './jobs';
 import { eraseTickets, ticketData } from './personal-data';
 import { ticketsWaiting } from './queue-store';
+import { answerStaff } from './saved-answers';
 import { ticketStaff } from './staff-api';
 import { findTicket } from './store';
 import { ticketStates } from './view';
 
 /** Tickets of customers about documents of all rooms, which say their states themselves (ADR 116). */
 export const room: Room<Api['support']> = {
-  handlers: (deps, all: AllParts) => ({ ...ticketCalls(deps, all), ...ticketStaff(deps, all) }),
+  handlers: (deps, all: AllParts) => ({
+    ...ticketCalls(deps, all),
+    ...ticketStaff(deps, all),
+    ...answerStaff(),
+  }),
   jobs: ticketJobs,
   deadlines: { ticket_reply: ticketsToReply, ticket_confirm: ticketsToConfirm },
   personalData: [200, ticketData],
@@ -28,4 +33,5 @@ export const room: Room<Api['support']> = {
 
 export { answerTicket, takeTicket } from './answer';
 export { handOver as handOverTickets } from './store';
+export { saveAnswer } from './saved-answers';
 export { openTicket } from './talk';

@@ -1,3 +1,4 @@
+import { maskNumbers } from '@uc/contract/mask';
 import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 import type { TicketRow } from './store';
@@ -18,7 +19,8 @@ export const notifyOfTicket = (
     category: 'support',
     ...more,
     title,
-    content,
+    // It goes out by mail as well, and staff read what was sent.
+    content: maskNumbers(content),
     link: ticketPath(ticket_no),
     bizType: 'ticket',
     bizNo: ticket_no,

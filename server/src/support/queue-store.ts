@@ -2,19 +2,21 @@ import type { TicketStatus } from '@uc/contract/support/texts';
 import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
 import type { Staff } from '../call/index';
-import { type Batch, beyondTenants, type Db, holds, pageOf, type Waiting, waitingIn } from '../db/index';
+import { type Batch, beyondTenants, type Db, pageOf, type Waiting, waitingIn } from '../db/index';
 import { isOpen, waitsForStaff } from './states';
-import type { TicketRow } from './store';
+import { titleHolds, type TicketRow } from './store';
 
 interface QueueFilter {
   status?: TicketStatus | 'open' | undefined;
   /** Those that this person of staff can act on: nobody's, their own, and everybody's once they are late. */
   todoOf?: string | undefined;
   keyword?: string | undefined;
+  /** Who reads: what is masked for them is not found by its digits. */
+  readerOf?: string | undefined;
 }
 /** Since when staff are waited for. */
 const waitsSince = sql<Date>`coalesce(reopened_at, created_at)`;
-const matching = (db: Db, { status, todoOf, keyword }: QueueFilter) =>
+const matching = (db: Db, { status, todoOf, keyword, readerOf }: QueueFilter) =>
   db
     .selectFrom('tickets')
     .$if(todoOf !== undefined, (all) =>
@@ -28,7 +30,11 @@ const matching = (db: Db, { status, todoOf, keyword }: QueueFilter) =>
     .$if(status !== undefined && status !== 'open', (all) => all.where('status', '=', status as TicketStatus))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
-        or([eb('ticket_no', '=', keyword!), eb('biz_no', '=', keyword!), holds('title', keyword!)]),
+        or([
+          eb('ticket_no', '=', keyword!),
+          eb('biz_no', '=', keyword!),
+          titleHolds(keyword!, sql`staff_id is not distinct from ${readerOf ?? null}::text`),
+        ]),
       ),
     );
 

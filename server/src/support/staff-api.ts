@@ -30,7 +30,12 @@ export const ticketStaff = (deps: Deps, rooms: Rooms): Handlers<typeof ticketSta
     async staffTicketList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
       const { rows, total } = await ticketQueue(
         db,
-        { status, todoOf: todo ? actor.staffId : undefined, keyword: keyword || undefined },
+        {
+          status,
+          todoOf: todo ? actor.staffId : undefined,
+          keyword: keyword || undefined,
+          readerOf: actor.staffId,
+        },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await eachRow(db, rows, (db, row) =>

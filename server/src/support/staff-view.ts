@@ -15,7 +15,7 @@ type Case = Output<(typeof ticketStaffCalls)['staffTicketDetail']>;
 
 /**
  * A ticket as a person of staff sees it, with the decisions that they may take now. Phones and numbers in its texts are whole
- * for whoever works on it alone.
+ * for whoever works on it alone, until it ends.
  */
 export async function ticketCase(
   { deps, rooms }: { deps: Opens; rooms: Rooms },
@@ -30,7 +30,7 @@ export async function ticketCase(
     now(db),
   ]);
   const isMine = row.staff_id === staffId;
-  const text: Shown = isMine ? (said) => said : maskNumbers;
+  const text: Shown = isMine && row.closed_at === null ? (said) => said : maskNumbers;
   const entries = withEntries ? await entriesOf(db, row, { withNotes: true }) : [];
   const waits = waitsForStaff.includes(row.status);
   const due = waits ? (row.first_reply_at === null ? row.first_due : row.solve_due) : null;

@@ -1,7 +1,8 @@
+import { asksDigits } from '@uc/contract/mask';
 import type { TicketStatus, TicketTab } from '@uc/contract/support/texts';
 import { ticketTabStates } from '@uc/contract/support/texts';
 import type { Sort } from '@uc/contract/wire';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
 import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
@@ -97,12 +98,29 @@ export const ticketsOf = (db: Db, { uid, subId, all, own }: Reader) =>
 export const findTicket = (db: Db, reader: Reader, no: string): Promise<TicketRow | undefined> =>
   ticketsOf(db, reader).selectAll().where('ticket_no', '=', no).executeTakeFirst();
 
+/** Titles with a number that may be masked: seven digits and more, in groups or not. */
+const NUMBERED = '[0-9０-９]([ \u00A0\u3000.·_－—-]?[0-9０-９]){6,}';
+/** A title with a word; by digits the titles alone that the reader sees whole, so that nobody finds out what is masked. */
+export const titleHolds = (keyword: string, isWhole: RawBuilder<unknown>): RawBuilder<boolean> =>
+  asksDigits(keyword)
+    ? sql<boolean>`(${holds('title', keyword)} and (${isWhole} or title !~ ${NUMBERED}))`
+    : holds('title', keyword);
+
 const matching = (db: Db, reader: Reader, { tab, keyword }: TicketFilter) =>
   ticketsOf(db, reader)
     .where('status', 'in', ticketTabStates[tab])
     .$if(keyword !== undefined, (found) =>
       found.where(({ eb, or }) =>
-        or([eb('ticket_no', '=', keyword!), eb('biz_no', '=', keyword!), holds('title', keyword!)]),
+        or([
+          eb('ticket_no', '=', keyword!),
+          eb('biz_no', '=', keyword!),
+          titleHolds(
+            keyword!,
+            reader.subId === null
+              ? sql`true`
+              : sql`created_by_sub is not distinct from ${reader.subId}::text`,
+          ),
+        ]),
       ),
     );
 export interface TicketFilter {

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import type { StaffRole } from '@uc/contract/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileOf } from '../accounts/index';
 import { saveFile } from '../files/index';
 import { newPayee } from '../finance/withdrawals/testing';
 import { askForMoney } from '../finance/withdrawals/testing-examples';
@@ -254,4 +255,92 @@ test('a ticket that asks what another one of the same person asks is merged into
   await take(first);
   const back = { ...(await versionOf(first)), into: second };
   expect((await app.call(support.staffTicketMerge, back, staff.as)).text).toContain('已结束');
+});
+
+test('a phone in a ticket is masked for staff who do not work on it in list, item, search, files and mail, and is not found by its digits', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const file = await saveFile(app.deps, {
+    uid,
+    subId: null,
+    use: 'ticket_file',
+    name: `${PHONE}.png`,
+    mime: 'image/png',
+    bytes: Buffer.from('screenshot'),
+  });
+  const title = `号码+86${PHONE}不能登录`;
+  const { ticket_no: no } = await open(as, { title, files: [file.file_id] });
+  const found = async (keyword: string, by = staff) =>
+    (await app.call(support.staffTicketList, { keyword, page_size: 100 }, by.as)).data.list
+      .filter(({ ticket_no }) => ticket_no === no)
+      .map((one) => one.title);
+  const masked = '号码138****5678不能登录';
+  expect([await found('不能登录'), await found('81234'), await found('8 1234')]).toEqual([[masked], [], []]);
+  expect((await ofStaff(no)).entries[0]!.files.map(({ name }) => name)).toEqual(['138****5678.png']);
+  await take(no);
+  expect([await found('81234'), await found('81234', colleague)]).toEqual([[title], []]);
+  expect((await ofStaff(no)).entries[0]!.files.map(({ name }) => name)).toEqual([`${PHONE}.png`]);
+  const member = await newSubAccount(app.deps, uid, ['ticket:view']);
+  const { data } = await app.call(support.list, { keyword: PHONE }, as);
+  expect(data.list.map((one) => one.title)).toEqual([title]);
+  expect((await app.call(support.list, { keyword: PHONE }, member.as)).data.total).toBe(0);
+  await answer(no, 'solved');
+  expect((await newestOfOwner(app, uid, 1))[0]!.content).toContain(`“${masked}”`);
+  // Once it has ended nobody of staff needs it.
+  const seen = { ticket_no: no, version: (await shown(no, as)).version };
+  await app.call(support.confirm, seen, as);
+  expect((await ofStaff(no)).title).toBe(masked);
+});
+
+test('a saved answer is put into a ticket with its customer and document filled in, and no placeholder is ever sent', async () => {
+  const { uid, as, no: withdrawNo } = await withdrawal();
+  const about = (await open(as, { kind: 'withdraw', biz_no: withdrawNo })).ticket_no;
+  const { ticket_no: other } = await open(as);
+  const leader = await newStaff(app.deps, 'super');
+  const text = { title: '已提交银行', body: '{客户}您好，{单据}｛单号｝已提交银行。' };
+  const shared = await app.call(support.staffSharedAnswerSave, text, leader.as);
+  const own = await app.call(
+    support.staffAnswerSave,
+    { title: '稍等', body: '{客户}您好，请稍等。' },
+    staff.as,
+  );
+  const found = async (no: string, by = staff) =>
+    (await app.call(support.staffAnswersFor, { no }, by.as)).data.list;
+  const { nickname } = (await profileOf(app.database.db, uid))!;
+  expect(await found(about)).toMatchObject([
+    { title: '稍等', is_shared: false, text: `${nickname}您好，请稍等。`, missing: [] },
+    { title: '已提交银行', is_shared: true, text: `${nickname}您好，提现${withdrawNo}已提交银行。` },
+  ]);
+  // A ticket without a document has no number to fill in, and a colleague has their own answers alone.
+  expect((await found(other, colleague)).map(({ text: filled, missing }) => [filled, missing])).toEqual([
+    [null, ['单据', '单号']],
+  ]);
+  await take(about);
+  const sent = { ...(await versionOf(about)), outcome: 'working', body: '您好，{单号}已提交银行' } as const;
+  expect((await app.call(support.staffTicketReply, sent, staff.as)).body.message).toContain('{单号}');
+  // Whoever may not share changes no shared answer, and nobody a colleague's; of two who change one, the second is told.
+  const { answer_no, version } = shared.data;
+  const change = { answer_no, version, ...text, title: '已到银行' };
+  expect((await app.call(support.staffSharedAnswerSave, change, staff.as)).status).toBe(403);
+  expect((await app.call(support.staffAnswerSave, change, staff.as)).status).toBe(404);
+  const mine = { answer_no: own.data.answer_no, version: 1 };
+  expect((await app.call(support.staffAnswerDelete, mine, colleague.as)).status).toBe(404);
+  const both = await Promise.all(
+    [1, 2].map(() => app.call(support.staffSharedAnswerSave, change, leader.as)),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const unknown = await app.call(
+    support.staffAnswerSave,
+    { title: '订单', body: '您的{订单}已完成' },
+    staff.as,
+  );
+  expect(JSON.stringify(unknown.body)).toContain('没有“{订单}”这个占位符');
+  const twice = await app.call(support.staffAnswerSave, { title: '稍等', body: '您好，请稍等。' }, staff.as);
+  expect(twice.body.message).toContain('同名');
+  await app.database.asOwner(
+    `insert into ticket_answers (answer_no, staff_id, title, body, changed_by)
+     select 'full-' || n, '${staff.staffId}', 'full-' || n, '您好，请稍等', 'cs' from generate_series(1, 49) n`,
+  );
+  const many = await app.call(support.staffAnswerSave, { title: '再一条', body: '您好，请稍等。' }, staff.as);
+  expect(many.body.message).toContain('最多50条');
+  expect((await app.call(support.staffAnswerDelete, mine, staff.as)).status).toBe(200);
 });

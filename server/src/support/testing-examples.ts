@@ -95,6 +95,11 @@ export const staffExamples = ({ tickets: { waiting: no } }: { tickets: Tickets }
   'support.staffTicketReply': { no, version: 1000, body: '您好，款项已在处理中', outcome: 'working' },
   'support.staffTicketHandOver': { no, version: 1000, reason: '不属于我的业务' },
   'support.staffTicketMerge': { no, version: 1000, into: no },
+  'support.staffAnswersFor': { no },
+  'support.staffAnswerSave': { title: '证明用回复', body: '{客户}您好，工单{工单}已处理' },
+  'support.staffAnswerDelete': { answer_no: 'proof-none', version: 1000 },
+  'support.staffSharedAnswerSave': { title: '证明用共享回复', body: '{客户}您好，工单{工单}已处理' },
+  'support.staffSharedAnswerDelete': { answer_no: 'proof-none', version: 1000 },
   'support.staffTicketNote': { no, version: 1000, reason: '已电话联系客户' },
 });
 

@@ -95,8 +95,8 @@ export const entryViews = (
     by: entry.actor_kind as Entry['by'],
     actor: nameOf(entry),
     body: entry.body === null ? null : text(entry.body),
-    files: (await eachRow(db, entry.files, (db, id) => findFileView(deps, db, entry.uid, id))).filter(
-      (file) => file !== undefined,
+    files: (await eachRow(db, entry.files, (db, id) => findFileView(deps, db, entry.uid, id))).flatMap(
+      (file) => (file === undefined ? [] : [{ ...file, name: text(file.name) }]),
     ),
     at: entry.at,
   }));

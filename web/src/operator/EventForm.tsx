@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toast, useWrite } from '../client';
 import { api } from './api';
 import { staffToken } from '../client/staff';
@@ -99,7 +99,12 @@ export default function EventForm(props: EventProps) {
         <div>{event.question(item)}</div>
         {left && <p className={styles.note}>已恢复登录失效前填写的内容。</p>}
         {askedOf(blanks, form.values).map((blank) => (
-          <BlankField key={blank.name} blank={blank} field={form.field(blank.name)} />
+          <Fragment key={blank.name}>
+            <BlankField blank={blank} field={form.field(blank.name)} />
+            {blank.aid?.(item, (text) =>
+              form.set({ [blank.name]: [form.values[blank.name], text].filter(Boolean).join('\n') }),
+            )}
+          </Fragment>
         ))}
         {event.preview?.(item, form.values)}
         {form.alert && (

@@ -20,6 +20,8 @@ export interface Blank<T> {
   initial?: (item: T) => string;
   options?: readonly (readonly [value: string, text: string])[];
   hint?: string;
+  /** What helps to fill it in, below it; `put` adds a text to what is typed. */
+  aid?: (item: T, put: (text: string) => void) => ReactNode;
   /** Most characters of a text; 200 where nothing else is said. */
   most?: number;
 }

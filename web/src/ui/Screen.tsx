@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Screen.module.css';
 
-/** A screen inside the layout: its one h1, its actions, and cards below each other. */
+/** A screen inside the layout: its one h1, its actions, which open dialogs with headers of their own, and cards below each other. */
 export function Screen({
   title,
   actions,
@@ -13,10 +13,10 @@ export function Screen({
 }) {
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+      </div>
       {children}
     </div>
   );

@@ -110,6 +110,8 @@ test('a provider’s income is forecast by day, taxed when it arrives, and state
   const balances = await balancesOf(app.database.db, provider.uid);
   expect([balances['L.AVAIL'], balances['L.TAX'], balances['L.PENDING']]).toEqual([first + second, 39_96, 0]);
   expect(await ofYear(one)).toMatchObject({ count: 2, gross: 1333.33, fee: 133.33, tax: 39.96 });
+  const { months, count, gross, fee, tax, net } = await ofYear(one);
+  expect(months).toEqual([{ month: today.slice(0, 7), count, gross, fee, tax, net }]);
   const [posted] = await app.database.asOwner<{ net: number }>(
     `select sum(p.amount)::int as net from ledger_postings p join ledger_txns t using (uid, txn_no)
      where uid = ${provider.uid} and t.kind = 'settlement.release' and p.account_no = 1`,
@@ -118,7 +120,12 @@ test('a provider’s income is forecast by day, taxed when it arrives, and state
   expect(await reconcile(app.database.db, { uid: provider.uid })).toEqual([]);
 
   const text = await exported(provider.as);
-  for (const part of ['1,333.33', '39.96', `${(first + second) / 100}`.replace('1', '1,')])
+  for (const part of [
+    '1,333.33',
+    '39.96',
+    `${today.slice(0, 7)}实收`,
+    `${(first + second) / 100}`.replace('1', '1,'),
+  ])
     expect(text).toContain(part);
   const [contract] = await app.database.asOwner<{ title: string }>(`select title from contracts limit 1`);
   expect(text).toContain(contract!.title);

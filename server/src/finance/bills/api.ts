@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '@uc/contract/day';
+import { startOf } from '@uc/contract/day';
 import { billParts } from '@uc/contract/finance/bill-texts';
 import type { alerts } from '@uc/contract/finance/alerts';
 import type { bills } from '@uc/contract/finance/bills';
@@ -10,11 +10,12 @@ import type { Db } from '../../db/index';
 import { newestExport } from '../../exports/index';
 import { alertList, removeAlert, saveAlert } from './alerts';
 import { analyse, monthsBetween } from './analysis';
-import { entryPage, groupsOf } from './entries-store';
+import { entryPage } from './entries-store';
 import { exportBill } from './export';
 import { partsOf } from './fix';
-import { monthAfter, stretchOf } from './months';
-import { fixedParts, markOf, type PartRow } from './store';
+import { stretchOf } from './months';
+import { type Bill, billsOf, yearOf } from './months-of';
+import { fixedParts, type PartRow } from './store';
 import { figuresOf, lineOf, stateOf, together } from './view';
 
 /** Most months of an analysis or of a list of lines. */
@@ -31,46 +32,27 @@ async function assertBegun(db: Db, from: string, to = from): Promise<void> {
   if (months > MOST_MONTHS) throw refuseForm({ field: 'to', message: `一次最多查询${MOST_MONTHS}个月` });
 }
 
-interface Bill {
-  month: string;
-  fixedAt: Date | null;
-  parts: PartRow[];
-}
-
-/** The bills of an account, the newest first: those that are fixed as they were, and the months since then as they are. */
-async function billsOf(db: Db, actor: Customer): Promise<Bill[]> {
-  const { uid, sub } = whoOf(actor);
-  const now = await clock.now(db);
-  const fixed = await fixedParts(db, uid);
-  const fixedAt = new Map(fixed.map(({ month, fixed_at }) => [month, fixed_at]));
-  const current = dayOf(now).slice(0, 7);
-  const through = await markOf(db, uid);
-  // A member that sees its own alone has its own figures, of the months that are fixed as well.
-  const since = sub === null && through !== '' ? monthAfter(through) : '2000-01';
-  const live = await groupsOf(db, { uid, sub, ...stretchOf(since, current) }, 'month', 'part');
-  const parts = [
-    ...live.map((row) => ({ ...row, month: row.key, part: row.by as PartRow['part'] })),
-    ...(sub === null ? fixed : []),
-  ];
-  const months = [...new Set([current, ...parts.map(({ month }) => month)])].toSorted().toReversed();
-  return months.map((month) => ({
-    month,
-    fixedAt: fixedAt.get(month) ?? null,
-    parts: parts.filter((part) => part.month === month),
-  }));
-}
+/** A month in a list, with what was refunded. */
+const monthView = ({ month, fixedAt, parts }: Bill) => ({
+  ...stateOf(month, fixedAt),
+  ...figuresOf(together(parts)),
+  refunded: sum(parts.filter(({ part }) => part === 'refund').map(({ price_fen }) => fen(price_fen))),
+});
+/** The parts of a bill in their order. */
+const partViews = (rows: readonly PartRow[]) =>
+  (Object.keys(billParts) as (keyof typeof billParts)[]).flatMap((part) =>
+    rows
+      .filter((row) => row.part === part)
+      .map((row) => ({ part, part_text: billParts[part], ...figuresOf(row) })),
+  );
 
 /** 账单 and 费用分析 (bills.md). */
 export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
   async list({ input: { page, page_size }, actor, db }) {
-    const all = await billsOf(db, actor);
+    const all = await billsOf(db, whoOf(actor));
     const shown = all.slice((page - 1) * page_size, page * page_size);
     return {
-      list: shown.map(({ month, fixedAt, parts }) => ({
-        ...stateOf(month, fixedAt),
-        ...figuresOf(together(parts)),
-        refunded: sum(parts.filter(({ part }) => part === 'refund').map(({ price_fen }) => fen(price_fen))),
-      })),
+      list: shown.map(monthView),
       total: all.length,
       page,
       page_size,
@@ -81,16 +63,22 @@ export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
     const { uid, sub } = whoOf(actor);
     const fixed = await fixedParts(db, uid, month);
     const rows = fixed.length > 0 && sub === null ? fixed : await partsOf(db, uid, month, sub);
-    const parts = (Object.keys(billParts) as (keyof typeof billParts)[]).flatMap((part) =>
-      rows
-        .filter((row) => row.part === part)
-        .map((row) => ({ part, part_text: billParts[part], ...figuresOf(row) })),
-    );
     return {
       ...stateOf(month, fixed[0]?.fixed_at ?? null),
       ...figuresOf(together(rows)),
-      parts,
+      parts: partViews(rows),
       task: await newestExport(db, actor, 'spending_bill', (params) => params.period === month),
+    };
+  },
+  async year({ input: { year }, actor, db }) {
+    const { bills, parts, asOf } = await yearOf(db, whoOf(actor), year);
+    return {
+      year,
+      as_of: asOf,
+      list: bills.map(monthView),
+      ...figuresOf(together(parts)),
+      parts: partViews(parts),
+      task: await newestExport(db, actor, 'spending_bill', (params) => params.period === year),
     };
   },
   async lines({ input: { from, to, page, page_size, ...filter }, actor, db }) {

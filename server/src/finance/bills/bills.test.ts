@@ -72,6 +72,18 @@ describe('the bill of a month', () => {
     expect(await billOf(later)).toMatchObject({ ...expected, status: 'fixed' });
     expect(await billOf(later, monthAfter(month))).toMatchObject({ status: 'open', price: -10, paid: -10 });
     expect(await expectBills(app, later)).toEqual([monthAfter(month), month]);
+    // A year counts until now, and is final once its last month is fixed.
+    const year = month.slice(0, 4);
+    const running = (await app.call(api.bills.year, { year }, later)).data;
+    expect(running.as_of === null).toBe(month.endsWith('-12'));
+    await app.database.setClock(dueAt(`${year}-12`).getTime() - Date.now() + 60_000);
+    await app.runner.run('finance.bills');
+    const over = await signedIn(app.deps, uid);
+    const final = (await app.call(api.bills.year, { year }, over)).data;
+    expect([final.as_of, final.list[0]]).toEqual([null, running.list[0]]);
+    await expectBills(app, over);
+    const future = await app.call(api.bills.year, { year: '2098' }, over);
+    expect(JSON.stringify(future.body)).toContain('请选择已开始的年份');
   });
 
   test('a bill that was not fixed because its transaction died is fixed whole by the next run, and told once', async () => {

@@ -19,8 +19,11 @@ import {
 } from '../../exports/index';
 import { requireStepUp } from '../../passport/index';
 import { accountNo, holderOf, issuerOf } from '../statements/receipt-facts';
-import { entryPage, groupsOf, sumsOf } from './entries-store';
+import { entryPage, sumsOf } from './entries-store';
+import { partsOf } from './fix';
 import { lastDue, stretchOf } from './months';
+import { type Bill, type Who, yearOf } from './months-of';
+import type { PartRow } from './store';
 import { figuresOf, lineOf, together } from './view';
 
 const CHUNK = 500;
@@ -90,9 +93,13 @@ export const billSource: ExportSource = {
     const sub = typeof params.creator === 'string' ? params.creator : null;
     const stretch = { uid, sub, ...stretchOf(from, to) };
     const now = await clock.now(db);
-    const parts = await groupsOf(db, stretch, 'part');
-    const centers = await centerNames(db);
+    const { parts, months, isFixed } = await partsOfPeriod(db, { uid, sub }, period);
+    const { count, ...lines } = figuresOf(await sumsOf(db, stretch));
     const all = figuresOf(together(parts));
+    // A file whose lines were not its bills would be believed.
+    if (count !== all.count || lines.price !== all.price || lines.paid !== all.paid)
+      throw new Error(`the lines of ${uid} in ${period} are ${lines.paid}, the bills ${all.paid}`);
+    const centers = await centerNames(db);
     return {
       title: `${period.length === 7 ? '月' : '年度'}账单 ${period}`,
       seal: '电子账单',
@@ -100,7 +107,7 @@ export const billSource: ExportSource = {
         ['账户编号', accountNo(uid)],
         ['户名', await holderOf(deps, db, uid)],
         ['账期', from === to ? from : `${from} 至 ${to}`],
-        ['状态', to <= lastDue(now) ? '已出账' : '未出账，金额以出账为准'],
+        ['状态', isFixed ? '已出账' : `截至${moment.encode(now)}，未出账的月份以出账为准`],
         ['币种', '人民币（元）'],
       ],
       columns,
@@ -110,9 +117,8 @@ export const billSource: ExportSource = {
           yield (await linesOf(db, stretch, offset)).map((row) => rowOf(row, centers));
       },
       foot: [
-        ...parts.map(({ key, ...row }) =>
-          moneyFact(`${billParts[key as keyof typeof billParts]}合计`, figuresOf(row).price),
-        ),
+        ...months.map(({ month, parts: own }) => moneyFact(`${month}实付`, figuresOf(together(own)).paid)),
+        ...parts.map(({ part, ...row }) => moneyFact(`${billParts[part]}合计`, figuresOf(row).price)),
         moneyFact('原价合计', all.price),
         moneyFact('优惠合计', all.discount),
         moneyFact('代金券合计', all.voucher),
@@ -128,6 +134,20 @@ export const billSource: ExportSource = {
     };
   },
 };
+
+/** The parts of a month, or of a year with its months. */
+async function partsOfPeriod(
+  db: Db,
+  who: Who,
+  period: string,
+): Promise<{ parts: PartRow[]; months: Bill[]; isFixed: boolean }> {
+  if (period.length === 4) {
+    const { bills, parts, asOf } = await yearOf(db, who, period);
+    return { parts, months: bills, isFixed: asOf === null };
+  }
+  const parts = await partsOf(db, who.uid, period, who.sub);
+  return { parts, months: [], isFixed: period <= lastDue(await clock.now(db)) };
+}
 
 const linesOf = async (db: Db, stretch: Parameters<typeof entryPage>[1], offset: number) =>
   (await entryPage(db, stretch, {}, { limit: CHUNK, offset, ascending: true })).rows;

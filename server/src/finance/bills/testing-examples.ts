@@ -8,6 +8,7 @@ export const examples = (): Examples => {
   const month = dayOf(new Date()).slice(0, 7);
   return {
     'bills.detail': { month },
+    'bills.year': { year: month.slice(0, 4) },
     'bills.lines': { from: month, to: month },
     'bills.analysis': { from: month, to: month, by: 'member' },
     'bills.export': { period: month },

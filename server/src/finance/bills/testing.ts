@@ -36,6 +36,12 @@ export async function expectBills(app: TestApp, as: As, where = ''): Promise<str
     expect([at, only(lines.sums), lines.total]).toEqual([at, only(bill), bill.count]);
     if (lines.total <= 100) expect([at, sumOf(lines.list)]).toEqual([at, only(bill)]);
   }
+  for (const year of new Set(list.map(({ month }) => month.slice(0, 4)))) {
+    const { data } = await app.call(api.bills.year, { year }, as);
+    const own = list.filter(({ month }) => month.startsWith(year));
+    expect([where, data.list]).toEqual([where, own.toReversed()]);
+    expect([where, year, only(data), sumOf(data.parts)]).toEqual([where, year, sumOf(own), sumOf(own)]);
+  }
   const [first, last] = [list.at(-1)!.month, list[0]!.month];
   const all = sumOf(list);
   for (const dimension of Object.keys(billDimensions) as BillDimension[]) {

@@ -9,6 +9,7 @@ import { eraseInvoices, invoiceData } from './personal-data';
 import { applicationsWaiting } from './queue-store';
 import { askedReds, redsWaiting } from './red-store';
 import { invoiceStaffHandlers } from './staff-api';
+import { vatStaffHandlers } from './vat-month';
 import { invoiceStates } from './view';
 
 const redsToConfirm: FindDeadlines = async (db, ask) =>
@@ -18,7 +19,11 @@ const redsToConfirm: FindDeadlines = async (db, ask) =>
 
 /** Invoices for what the platform has sold, with red letters by refund (ADR 118). */
 export const room: Room<Api['invoices']> = {
-  handlers: (deps) => ({ ...invoiceHandlers(deps), ...invoiceStaffHandlers(deps) }),
+  handlers: (deps) => ({
+    ...invoiceHandlers(deps),
+    ...invoiceStaffHandlers(deps),
+    ...vatStaffHandlers(deps),
+  }),
   jobs: invoiceJobs,
   outbox: invoiceMails,
   deadlines: { invoice_red: redsToConfirm },

@@ -69,3 +69,44 @@ test('a refund before the invoice is issued ends the application, and one that i
   await at.enter(again);
   expect(await at.redOf(again)).toMatchObject({ amount: 10 });
 });
+
+test('the VAT of a month is the sum of its documents by rate to the 分, a red letter in the month of its own day', async () => {
+  const who = await at.buyer();
+  // 33.33 and 66.67 at 6 % with 100.00 at 9 % on one invoice, and one more of another day.
+  const [one, two, space] = [
+    await at.paid(who, 33_33),
+    await at.paid(who, 66_67),
+    await at.paid(who, 100_00, 'space'),
+  ];
+  const mixed = await at.invoiced(who, [one, two, space], { issued_on: '2025-10-31' });
+  const other = await at.paid(who, 50);
+  await at.invoiced(who, [other], { issued_on: '2025-10-01' });
+  await at.refund(who, one, 10_00);
+  await at.redDone(mixed, '2025-11-01');
+  const report = async (month: string) => (await app.call(invoices.staffVat, { month }, staff)).data;
+  const lines = async (of: { side?: 'blue'; rate?: number } = {}) =>
+    (await app.call(invoices.staffVatLines, { month: '2025-10', ...of }, staff)).data;
+  const october = await report('2025-10');
+  expect(october).toMatchObject({
+    is_over: true,
+    list: [
+      { rate_text: '6%', blue: { count: 2, net: 94.81, tax: 5.69, amount: 100.5 }, red: { count: 0 } },
+      { rate_text: '9%', blue: { count: 1, net: 91.74, tax: 8.26, amount: 100 } },
+    ],
+    // An invoice of two rates is one.
+    sums: { all: { count: 2, net: 186.55, tax: 13.95, amount: 200.5 } },
+  });
+  expect(await report('2025-11')).toMatchObject({
+    list: [{ rate: 600, blue: { count: 0 }, red: { count: 1, net: -9.43, tax: -0.57, amount: -10 } }],
+    sums: { all: { count: 1, amount: -10 } },
+  });
+  expect(await report('2025-09')).toMatchObject({ list: [], sums: { all: { count: 0, amount: 0 } } });
+  // The list of a figure comes to that figure.
+  for (const { rate, blue } of october.list) expect((await lines({ side: 'blue', rate })).sums).toEqual(blue);
+  const all = await lines();
+  expect(all).toMatchObject({ total: 3, sums: october.sums.all });
+  expect(all.list[0]).toMatchObject({ apply_no: mixed, rate_text: '6%', net: 94.34, tax: 5.66 });
+  const file = await app.call(invoices.staffVatFile, { month: '2025-11' }, staff);
+  expect(file.text).toContain('合计,合计,1,-9.43,-0.57,-10.00');
+  expect(file.text).toContain(`红字,增值税专用发票,6%,-9.43,-0.57,-10.00`);
+});

@@ -17,7 +17,11 @@ const by: Initiator = { kind: 'owner', name: 'kehu' };
 export const soldOrder = (
   { transaction }: Pick<TestDatabase, 'transaction'>,
   uid: number,
-  { subId = null, parts }: { subId?: string | null; parts: PaymentParts },
+  {
+    subId = null,
+    orderType = 'render',
+    parts,
+  }: { subId?: string | null; orderType?: 'render' | 'space'; parts: PaymentParts },
 ): Promise<string> =>
   transaction(async (tx) => {
     const { coupons = [], coin: coins = coin(0), rmb = fen(0), iou = fen(0) } = parts;
@@ -26,7 +30,7 @@ export const soldOrder = (
       uid,
       by,
       subId,
-      orderType: 'render',
+      orderType,
       title: '短片渲染',
       items: [{ name: 'GPU渲染', spec: 'RTX 4090', qty: 1, unit: '次', price }],
     });
@@ -76,8 +80,8 @@ export function desk(app: TestApp, staff: As) {
     const { data } = await app.call(invoices.titleSave, { title: company }, who.as);
     return { ...who, title: data };
   }
-  const paid = ({ uid }: Buyer, amount: number) =>
-    soldOrder(app.database, uid, { parts: { rmb: fen(amount) } });
+  const paid = ({ uid }: Buyer, amount: number, orderType: 'render' | 'space' = 'render') =>
+    soldOrder(app.database, uid, { orderType, parts: { rmb: fen(amount) } });
   const seen = async (as: As, no: string) =>
     (await app.call(invoices.orders, { keyword: no }, as)).data.list[0]!;
   const apply = async ({ as, title }: Buyer, nos: string[], kind: 'ordinary' | 'special' = 'special') => {
@@ -93,10 +97,10 @@ export function desk(app: TestApp, staff: As) {
     const issued = { number: newNumber(), issued_on: today(), net, tax };
     return app.call(invoices.staffIssue, { ...(await named(no)), ...issued, ...more }, staff);
   };
-  async function invoiced(who: Buyer, nos: string[]): Promise<string> {
+  async function invoiced(who: Buyer, nos: string[], more: object = {}): Promise<string> {
     const no = (await apply(who, nos)).data.apply_no;
     await accept(no);
-    await enter(no);
+    await enter(no, more);
     return no;
   }
   /** A part goes back, as orders that another room owns do it, more than once. */
@@ -109,11 +113,11 @@ export function desk(app: TestApp, staff: As) {
     (await app.call(invoices.staffRedList, { keyword: no }, staff)).data.list.find(
       ({ status }) => status !== 'done',
     )!;
-  const redDone = async (no: string) => {
+  const redDone = async (no: string, day = today()) => {
     const { red_no, version } = await redOf(no);
     return app.call(
       invoices.staffRedDone,
-      { no: red_no, version, number: newNumber(), issued_on: today() },
+      { no: red_no, version, number: newNumber(), issued_on: day },
       staff,
     );
   };

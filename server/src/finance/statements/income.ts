@@ -43,6 +43,15 @@ const totalsOf = (rows: readonly Income[]) => {
 /** Rows of income; the others are tax that was given back (J37b). */
 const arrivals = (rows: readonly Income[]): number => rows.filter(({ gross }) => gross > 0).length;
 
+/** The months of a year in which something arrived or was given back, the first one first. */
+function monthsOf(rows: readonly Income[]) {
+  const monthOf = ({ at }: Income) => dayOf(at).slice(0, 7);
+  return [...new Set(rows.map(monthOf))].map((month) => {
+    const own = rows.filter((row) => monthOf(row) === month);
+    return { month, count: arrivals(own), ...totalsOf(own) };
+  });
+}
+
 /** A provider's income of a year (contracts.md#income-of-contracts), with the newest proof of the book. */
 export async function incomeOfYear(
   db: Db,
@@ -59,6 +68,7 @@ export async function incomeOfYear(
     year,
     count: arrivals(rows),
     ...totalsOf(rows),
+    months: monthsOf(rows),
     is_final: isOver,
     is_checked: run?.is_ok ?? false,
     task,
@@ -136,6 +146,7 @@ export const incomeSource: ExportSource = {
         ]);
       },
       foot: [
+        ...monthsOf(rows).map(({ month, net }) => moneyFact(`${month}实收`, net)),
         moneyFact('收入合计', totals.gross),
         moneyFact('服务费合计', totals.fee),
         moneyFact('代扣税款合计', totals.tax),

@@ -1,16 +1,17 @@
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
-import { Card, StatTile } from '../../ui/Card';
+import { Card } from '../../ui/Card';
 import { ErrorBlock } from '../../ui/ErrorBlock';
 import { FilteredList } from '../../ui/FilteredList';
 import { FilterSelect } from '../../ui/FilterSelect';
-import { HideAmountsButton, MoneyText } from '../../ui/MoneyText';
+import { HideAmountsButton } from '../../ui/MoneyText';
 import { Screen } from '../../ui/Screen';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
 import { useFilters } from '../../ui/use-filters';
 import { type BillDetail, lineFilters, monthText, partOptions } from './bill';
+import { BillFigures } from './BillFigures';
 import { BillFile } from './BillFile';
 import styles from './bills.module.css';
 import { lineColumns } from './line-columns';
@@ -71,35 +72,7 @@ function BillHead({ bill }: { bill: BillDetail }) {
             : `出账于 ${bill.fixed_at.slice(0, 16)}，与账本逐分核对一致`}
         </span>
       </div>
-      <div className={styles.figures}>
-        <StatTile label="实付">
-          <MoneyText value={bill.paid} unit="¥" size="figure" />
-        </StatTile>
-        {(
-          [
-            ['原价', bill.price],
-            ['优惠', bill.discount],
-            ['代金券', bill.voucher],
-            ['创意币', bill.coin],
-            ['余额', bill.rmb],
-            ['白条', bill.iou],
-            ['在线', bill.online],
-          ] as const
-        ).map(([label, value]) => (
-          <StatTile key={label} label={label}>
-            <MoneyText value={value} />
-          </StatTile>
-        ))}
-      </div>
-      <p className={styles.faint}>
-        {bill.parts.map(({ part, part_text, count, price }, index) => (
-          <span key={part}>
-            {index > 0 && '　'}
-            {`${part_text} ${count}笔 `}
-            <MoneyText value={price} unit="¥" />
-          </span>
-        ))}
-      </p>
+      <BillFigures bill={bill} />
       <BillFile key={bill.month} period={bill.month} task={bill.task} />
     </div>
   );

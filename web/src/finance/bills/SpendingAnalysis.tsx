@@ -16,7 +16,7 @@ import { type Analysis, analysisFilters, dimensionOptions, type Group, lastMonth
 import { billTabs, PANEL } from './bill-tabs';
 import { GroupLines } from './GroupLines';
 import { SpendingPictures } from './SpendingPictures';
-import { YearFile } from './YearFile';
+import { YearLink } from './YearLink';
 
 /** 费用分析: what was spent by two dimensions, as pictures and as a table whose rows open their lines. */
 export function SpendingAnalysis() {
@@ -38,7 +38,7 @@ export function SpendingAnalysis() {
       actions={
         <>
           <HideAmountsButton />
-          <YearFile />
+          <YearLink />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, useRead, useWrite } from '../../client';
+import type { Api } from '@uc/contract';
+import { api, useRead, useWrite, type WireOutput } from '../../client';
 import { to } from '../../routes';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
@@ -9,9 +10,38 @@ import { Dialog } from '../../ui/Dialog';
 import { ErrorBlock } from '../../ui/ErrorBlock';
 import { SelectField } from '../../ui/Field';
 import { MoneyText } from '../../ui/MoneyText';
+import type { Column } from '../../ui/record-columns';
+import { RecordTable } from '../../ui/RecordTable';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './StatementDialog.module.css';
 import { StatementFile, StatementMarks } from './StatementFile';
+
+type Month = WireOutput<Api['statements']['income']>['months'][number];
+const amountColumn = (key: 'gross' | 'fee' | 'tax' | 'net', title: string): Column<Month> => ({
+  key,
+  title,
+  align: 'end',
+  ...(key === 'net' && { card: 'figure' as const }),
+  render: (row) => <MoneyText value={row[key]} />,
+});
+const monthColumns: Column<Month>[] = [
+  {
+    key: 'month',
+    title: '月份',
+    width: 96,
+    card: 'title',
+    render: ({ month, count }) => (
+      <>
+        {month}
+        <div className={styles.note}>{`${count}笔`}</div>
+      </>
+    ),
+  },
+  amountColumn('gross', '收入'),
+  amountColumn('fee', '服务费'),
+  amountColumn('tax', '代扣税款'),
+  amountColumn('net', '实收'),
+];
 
 /** The first year of the platform. */
 const FIRST = 2026;
@@ -50,10 +80,23 @@ export default function IncomeDialog({ onClose }: { onClose: () => void }) {
                 ['笔数', String(data.count)],
               ]}
             />
+            {data.months.length > 0 && (
+              <RecordTable
+                caption={`${year}年各月收入`}
+                columns={monthColumns}
+                rows={data.months}
+                rowKey={({ month }) => month}
+                error={null}
+                onRetry={() => undefined}
+                minWidth={480}
+                empty={null}
+              />
+            )}
             <p className={styles.note}>
+              {data.is_final ? '' : `截至${today()}，本年结束后为全年数。`}
               按到账日期计入年度，待结算的收入不在其中。
-              <Link to={to('finance.tax', { year })}>个税预扣明细</Link>
             </p>
+            <Link to={to('finance.tax', { year })}>个税预扣明细</Link>
             <StatementFile
               key={year}
               formats={['pdf', 'xlsx']}

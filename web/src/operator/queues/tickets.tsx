@@ -6,6 +6,7 @@ import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
+import { AnswerChoice } from '../AnswerChoice';
 import { StaffFile } from '../StaffFile';
 import { withReason } from './events';
 
@@ -42,7 +43,13 @@ const events: Record<Ticket['actions'][number], Event<Ticket>> = {
     endpoint: api.support.staffTicketReply,
     question: () => '客户会收到站内信。等待客户期间处理时限暂停，逾期未回复的工单自动结束。',
     blanks: [
-      { name: 'body', label: '答复内容', kind: 'long', most: ticketLimits.most },
+      {
+        name: 'body',
+        label: '答复内容',
+        kind: 'long',
+        most: ticketLimits.most,
+        aid: ({ ticket_no: no }, put) => <AnswerChoice no={no} onChoose={put} />,
+      },
       {
         name: 'outcome',
         label: '答复之后',
