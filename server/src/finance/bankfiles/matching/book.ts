@@ -11,6 +11,7 @@ import { lockAlone } from '../../bookings/index';
 import { enterSettlement } from '../../channels/index';
 import { lockForTransition, reportReturn, succeed, type WithdrawalRow } from '../../withdrawals/index';
 import { enterArrival } from './arrival';
+import { assertOneWay } from './batch';
 import { postCharge } from './charge';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
@@ -77,6 +78,9 @@ async function happen(
       const receiptNo = await enterArrival(deps, tx, staff, line, { isLookedAt: rule === 'hand' });
       return { target: ours('receipt', receiptNo), isBooked: true, receiptNo };
     }
+    case 'batch':
+      await assertOneWay(tx, target);
+      return { target, isBooked: false };
     case 'payout':
       return { target, isBooked: await paid(tx, staff, line, target) };
     case 'return':
@@ -94,9 +98,11 @@ async function happen(
 }
 
 /** The bank has paid: under way until now it is paid with the bank's number; settled before, nothing happens. */
-async function paid(tx: Tx, staff: Staff, line: Line, { uid, no }: Target): Promise<boolean> {
+async function paid(tx: Tx, staff: Staff, line: Line, target: Target): Promise<boolean> {
+  const { uid, no } = target;
   const row = await lockForTransition(tx, uid, no);
   assertNet(row, line);
+  await assertOneWay(tx, target);
   if (row.status === 'paying') {
     await succeed(tx, row, { by: initiatorOf(staff), comment: `银行流水 ${serialOf(line)}` }, serialOf(line));
     return true;

@@ -28,7 +28,8 @@ const dayOfMoment = (moment: string) => sql`(${sql.ref(moment)} at time zone 'As
 /**
  * The days of an account since its first file. A day agrees with the bank when one of its balances is that of the first
  * opening and all movements since: a line that is changed, lost or doubled shows on its day and on all after it. Of the
- * last day in the files nothing is missing yet, since the book may be ahead of the bank's list.
+ * last day in the files nothing is missing yet, since the book may be ahead of the bank's list. Money in suspense stands for
+ * itself until a document has it, and a batch for its payouts.
  */
 export async function daysOf(db: Db, account: string): Promise<BankDay[]> {
   const { rows } = await sql<BankDay>`
@@ -62,11 +63,16 @@ export async function daysOf(db: Db, account: string): Promise<BankDay[]> {
       select b.day, sum(b.moved)::bigint as booked_fen,
         count(*) filter (where not b.is_matched)::int as ours_count,
         coalesce(sum(b.moved) filter (where not b.is_matched), 0)::bigint as ours_fen
-      from (select k.*, k.ref_type = 'bank_line' or k.kind in ('receipt.suspend', 'receipt.match') or exists (
+      from (select k.*, k.ref_type = 'bank_line' or k.kind = 'receipt.match'
+          or (k.kind = 'receipt.suspend' and exists (select from bank_receipts r where r.receipt_no = k.ref_id
+            and r.matched_no is not null)) or exists (
           select from bank_matches m where m.side = 'bank' and m.undone_at is null and m.doc_no = k.ref_id
             and (m.kind = 'return') = (k.ref_type = 'withdraw' and k.moved > 0))
           or exists (select from bank_receipts r join bank_matches m on m.doc_no = r.receipt_no and m.side = 'bank'
-            and m.kind = 'receipt' and m.undone_at is null where r.matched_no = k.ref_id) as is_matched
+            and m.kind = 'receipt' and m.undone_at is null where r.matched_no = k.ref_id)
+          or (k.ref_type = 'withdraw' and k.moved < 0 and exists (select from payout_lines l join bank_matches m
+            on m.doc_no = l.batch_no and m.side = 'bank' and m.kind = 'batch' and m.uid = 1 and m.undone_at is null
+            where l.withdraw_no = k.ref_id and l.released_at is null)) as is_matched
         from booked k) as b
       group by b.day)
     select to_char(r.day::timestamp, 'YYYY-MM-DD') as day, r.in_count, r.in_fen, r.out_count, r.out_fen,
