@@ -61,9 +61,13 @@ const bills = async () => (await app.call(api.bankfiles.staffBills, { page_size:
 const states = async () =>
   (await bills()).list.filter((one) => one.day === day).map(({ kind, state }) => [kind, state]);
 const trade = () => Buffer.from(wechatTrade().replaceAll('2026-11-18', day).replaceAll('20261118', stamp()));
-const fund = () =>
-  Buffer.from(wechatFund().replaceAll('2026-11-18', day).replaceAll('`42', `\`${stamp()}42`));
-const stamp = () => day.replaceAll('-', '');
+const fund = (on = day) =>
+  Buffer.from(
+    wechatFund()
+      .replaceAll('2026-11-18', on)
+      .replaceAll('`42', `\`${stamp(on)}42`),
+  );
+const stamp = (on = day) => on.replaceAll('-', '');
 const linesOf = async (at: string) =>
   (await app.call(api.bankfiles.staffLines, { page_size: 100 }, as)).data.list.filter((one) =>
     one.at.startsWith(at),
@@ -91,6 +95,16 @@ describe('bills of WeChat Pay', () => {
       { channel: 'wechat', kind: 'fund', day, state: 'kept' },
     ]);
     expect(await linesOf(day)).toHaveLength(6);
+    const [of] = (await app.call(api.bankfiles.staffDays, { account: 'wechat' }, as)).data.list;
+    expect(of).toMatchObject({
+      day,
+      opening: '0.00',
+      in_sum: '5,000.00',
+      out_sum: '5,000.00',
+      closing: '0.00',
+    });
+    expect(of).toMatchObject({ channel: { fees: '30.00', withdrawn: '4,970.00' }, is_ok: false });
+    expect(of!.differences).toEqual(['待匹配 3笔，共10,000.00元']);
     // The same bill by hand adds nothing.
     expect(await sender(app, as).keep(trade())).toEqual({ new_count: 0, known_count: 3 });
     const { list } = (await app.call(api.bankfiles.staffStatements, { page_size: 100 }, as)).data;
@@ -175,6 +189,14 @@ describe('bills of WeChat Pay', () => {
     // Whoever uploads it has brought it.
     await sender(app, as).keep(trade());
     expect((await bills()).missing_count).toBe(1);
+    // The day stands on 对账 as soon as the bills go on without it.
+    await sender(app, as).keep(fund(today()));
+    const { list } = (await app.call(api.bankfiles.staffDays, { account: 'wechat' }, as)).data;
+    expect(list.find((one) => one.day === day)).toMatchObject({
+      in_count: 0,
+      is_ok: false,
+      differences: ['只有我方有 1笔，净额30.00元'],
+    });
   });
 });
 
