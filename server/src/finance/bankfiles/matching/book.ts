@@ -12,7 +12,7 @@ import { enterSettlement } from '../../channels/index';
 import { lockForTransition, reportReturn, succeed, type WithdrawalRow } from '../../withdrawals/index';
 import { enterArrival } from './arrival';
 import { assertOneWay } from './batch';
-import { postCharge } from './charge';
+import { postChannelFee, postCharge } from './charge';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
 import { insertMatch, setMatched } from './match-store';
@@ -37,12 +37,13 @@ export async function bookTarget(
   { target, rule }: { target: Target; rule: BankMatchRule },
 ): Promise<void> {
   const done = await happen(deps, tx, staff, line, target, rule);
-  await note(tx, staff, line, done, rule);
+  await noteTarget(tx, staff, line, done, rule);
 }
 
-async function note(
+/** Notes a match; refuses `bankLine.unfit` for a document that another line has. */
+export async function noteTarget(
   tx: Tx,
-  staff: Staff,
+  staff: Pick<Staff, 'staffId' | 'name'>,
   line: Line,
   { target, isBooked, receiptNo }: Matched,
   rule: BankMatchRule,
@@ -89,9 +90,10 @@ async function happen(
       return settle(deps, tx, staff, line, target, rule);
     case 'fee':
     case 'interest':
-    case 'channel_fee':
       await postCharge(tx, staff, line, target);
       return { target, isBooked: true };
+    case 'channel_fee':
+      return { target, isBooked: await postChannelFee(tx, staff, line, target) };
     default:
       return { target, isBooked: false };
   }
@@ -153,7 +155,7 @@ async function settle(
     fee: fen(0),
   });
   const found = { target: ours('settlement', `${channel}:${settled.settlement_no}`), isBooked: true };
-  if (pair !== undefined) await note(tx, staff, pair, found, rule);
+  if (pair !== undefined) await noteTarget(tx, staff, pair, found, rule);
   return found;
 }
 

@@ -153,6 +153,17 @@ export const paymentsBy = (
     db,
   );
 
+/** The fee of a payment that is booked already, by the agreed rate when it came (ledger.md J1); 0 where none is. */
+export async function bookedFee(db: Db, { uid, no }: Pick<Candidate, 'uid' | 'no'>): Promise<number> {
+  const { rows } = await sql<{ fee: number }>`
+    select coalesce(sum(abs(p.amount)) / 2, 0)::bigint as fee from ledger_txns t join ledger_postings p
+      on p.uid = t.uid and p.txn_no = t.txn_no
+    where t.uid = ${uid} and t.kind = 'channel.fee' and t.ref_type = 'channel_payment' and t.ref_id = ${no}`.execute(
+    db,
+  );
+  return rows[0]!.fee;
+}
+
 export const channelRefundsBy = (db: Db, side: Side, channel: Channel, line: Line) =>
   all(
     sql<Candidate>`select r.uid, r.refund_no as no, r.amount_fen as amount, r.status, r.created_at as at,

@@ -2,7 +2,7 @@ import { channels } from '@uc/contract/finance/records';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../../../db/index';
 import { bankArrivals, billWithdrawals, linesAlike, settlementsAlike } from './candidate-store';
-import { type Channel, type Found, type Line, ours } from './line';
+import { type Channel, type Found, type Line, ours, sideOf } from './line';
 
 /** Who pays a settlement into the bank account, by the names of the channels' companies. */
 const NAMES: readonly (readonly [Channel, RegExp])[] = [
@@ -39,6 +39,10 @@ export async function findSettlement(tx: Tx, line: Line): Promise<Found | undefi
       : `${name}的资金账单里有${rows.length}笔相同金额的提现，请核对各是哪一笔`,
   );
 }
+
+/** A row of a fund bill by which a channel has paid out. */
+export const isPaidOut = (line: Line): boolean =>
+  sideOf(line) === 'fund' && line.direction === 'out' && /提现/.test(line.memo);
 
 /**
  * A row by which a channel has paid out: the settlement that somebody has entered before its bill came, else the one line of

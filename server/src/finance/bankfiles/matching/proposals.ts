@@ -9,6 +9,7 @@ import { typedAlike } from './arrival';
 import { newSettlement, settlementText } from './book';
 import {
   batchesAlike,
+  bookedFee,
   type Candidate,
   channelRefundsBy,
   paymentsBy,
@@ -18,7 +19,7 @@ import {
   taxesAlike,
 } from './candidate-store';
 import { bareAccount } from './find';
-import { channelPaying } from './find-settlement';
+import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
 import { refusedOf } from './match-store';
 
@@ -55,19 +56,19 @@ async function ofBill(db: Db, line: Line): Promise<Proposal[]> {
     return (await paymentsBy(db, side, 'payment', channel, line))
       .filter((one) => free(one, line) && one.status === 'paid')
       .map((one) => proposed('payment', one, '单号与金额一致'));
-  const settled = side === 'fund' ? await settlementsAlike(db, side, channel, line) : [];
+  const settled = isPaidOut(line) ? await settlementsAlike(db, side, channel, line) : [];
   const back = (await channelRefundsBy(db, side, channel, line))
     .filter((one) => free(one, line) && one.status === 'refunded')
     .map((one) => proposed('refund', one, '单号与金额一致'));
-  const fees = (await paymentsBy(db, side, 'channel_fee', channel, line))
-    .filter(
-      (one) => side === 'fund' && one.amount > line.amount_fen && !one.is_taken && one.status === 'paid',
-    )
-    .map((one) => proposed('channel_fee', one, '这笔收款的手续费'));
+  const fees: Proposal[] = [];
+  for (const one of side === 'fund' ? await paymentsBy(db, side, 'channel_fee', channel, line) : []) {
+    if (one.amount <= line.amount_fen || one.is_taken || one.status !== 'paid') continue;
+    const booked = await bookedFee(db, one);
+    if (booked === 0 || booked === line.amount_fen)
+      fees.push(proposed('channel_fee', one, '这笔收款的手续费'));
+  }
   return [
-    ...(/提现/.test(line.memo) ? settled.filter((one) => free(one, line)) : []).map((one) =>
-      proposed('settlement', one, ENTERED),
-    ),
+    ...settled.filter((one) => free(one, line)).map((one) => proposed('settlement', one, ENTERED)),
     ...back,
     ...fees,
   ];
