@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { get } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
-import { day, listOf, staffListParams } from '../wire';
-import { billChannels } from './bank-bill-staff';
+import { day, enumOf, listOf, staffListParams } from '../wire';
+import { dayAccounts } from './bank-match-texts';
 
 const HANDLE = 'staff.recharge:handle';
-/** The accounts that have days: ours at the bank, and ours at each channel by its fund bills. */
-export const dayAccounts = { bank: '银行账户', ...billChannels } as const;
-const account = z.enum(['bank', 'wechat', 'alipay']).default('bank');
+const account = enumOf(dayAccounts).default('bank');
 
 /** The accounts at the bank and at the channels by their own files, day by day, beside the book (ADR 121, 135). Sums and balances are texts of 元. */
 export const bankDayStaffCalls = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '@uc/contract';
-import { dayAccounts } from '@uc/contract/finance/bank-day-staff';
+import { dayAccounts } from '@uc/contract/finance/bank-match-texts';
 import { useRead, type WireOutput } from '../client';
 import { saveDocument } from '../client/files';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@uc/contract/endpoint';
-import { type bankDayStaffCalls, dayAccounts } from '@uc/contract/finance/bank-day-staff';
-import { type BankOpenKind, bankOpenKinds } from '@uc/contract/finance/bank-match-texts';
+import type { bankDayStaffCalls } from '@uc/contract/finance/bank-day-staff';
+import { type BankOpenKind, bankOpenKinds, dayAccounts } from '@uc/contract/finance/bank-match-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import { quotedCell } from '@uc/contract/spreadsheet';
 import type { Handlers } from '../../../call/index';
