@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { get } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
-import { day, listOf, staffListParams } from '../wire';
+import { day, enumOf, listOf, staffListParams } from '../wire';
+import { dayAccounts } from './bank-match-texts';
 
 const HANDLE = 'staff.recharge:handle';
+const account = enumOf(dayAccounts).default('bank');
 
-/** The bank account by its own files, day by day, beside the book (ADR 121). Sums and balances are texts of 元. */
+/** The accounts at the bank and at the channels by their own files, day by day, beside the book (ADR 121, 135). Sums and balances are texts of 元. */
 export const bankDayStaffCalls = {
   staffDays: get('/apinew/adminapi/bank-line/days', {
-    summary: '运营：银行账户逐日对账',
+    summary: '运营：银行与渠道账户逐日对账',
     access: HANDLE,
-    input: { page: staffListParams.page, page_size: staffListParams.page_size },
+    input: { page: staffListParams.page, page_size: staffListParams.page_size, account },
     output: listOf(
       z.object({
         day,
@@ -23,8 +25,10 @@ export const bankDayStaffCalls = {
         matched_count: z.int(),
         explained_count: z.int(),
         explained_sum: z.string(),
-        /** The movement of A.BANK on that day. */
+        /** The movement of A.BANK or of the channel's clearing account on that day. */
         booked: z.string(),
+        /** Of a channel: its fees, what it paid out to the bank account, and what it owes us by the book. */
+        channel: z.object({ fees: z.string(), withdrawn: z.string(), book: z.string() }).nullable(),
         is_ok: z.boolean(),
         /** What is not explained, in words. */
         differences: z.array(z.string()),
@@ -34,10 +38,10 @@ export const bankDayStaffCalls = {
     ),
   }),
   staffDaysFile: get('/apinew/adminapi/bank-line/days/file', {
-    summary: '运营：导出银行账户逐日对账',
+    summary: '运营：导出银行与渠道账户逐日对账',
     access: HANDLE,
     envelope: 'document',
-    input: {},
+    input: { account },
     output: z.custom<DocumentAnswer>(),
   }),
 };

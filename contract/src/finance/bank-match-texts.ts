@@ -43,3 +43,6 @@ export const bankMatchRules = {
   hand: '人工处理',
 } as const;
 export type BankMatchRule = keyof typeof bankMatchRules;
+
+/** The accounts that have days on 对账: ours at the bank, and ours at each channel by its fund bills. */
+export const dayAccounts = { bank: '银行账户', wechat: '微信支付', alipay: '支付宝' } as const;

@@ -6,6 +6,12 @@ export const financeErrors = {
   'payout.nothing': entry(409, 40900, 0, '没有等待打款的提现，请刷新后查看'),
   'payout.inBatch': entry(409, 40900, 0, '该提现已在打款批次{no}中，请在“打款批次”处理'),
   'payout.settled': entry(409, 40900, 0, '提现{no}已另有结果，不能再送银行，请收回批次后重新制作'),
+  'payout.matched': entry(
+    409,
+    40900,
+    0,
+    '批次{no}已与一笔银行流水匹配，银行已付款，不能收回；匹配有误时请先在“流水匹配”撤销',
+  ),
   'payout.text': entry(
     422,
     42200,

@@ -166,7 +166,7 @@ export const payoutStaffCalls = {
     access: HANDLE,
     input: { ...seen, event: z.enum(['confirm', 'keep']) },
     output: batch,
-    refusals: [...moved, 'staff.samePerson'],
+    refusals: [...moved, 'staff.samePerson', 'payout.matched'],
   }),
   /** Once by the bytes of the file; sent again it goes on where it was interrupted. */
   staffResult: post('/apinew/adminapi/payout/result', {

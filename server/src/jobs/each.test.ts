@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refuse } from '../call/index';
 import type { Batch } from '../db/index';
-import { forEachDue } from './index';
+import { forEachDue, forEachOf } from './index';
 
 const log = { warn: () => {} };
 /** Outcomes of an item that was worked on: it leaves the list, stays as it was only warned, is left alone, or is refused. */
@@ -51,5 +51,13 @@ test('a due item that fails holds up no other, and fails the run at its end', as
     (no) => ({ no }),
   );
   await expect(run).rejects.toThrow('broken');
+  expect(seen).toHaveLength(450);
+});
+
+test('a list that is given as a whole ends, however long it is and whatever stays in it', async () => {
+  const all = Array.from({ length: 450 }, (_, no) => ({ no }));
+  const seen: number[] = [];
+  const run = async ({ no }: { no: number }) => seen.push(no);
+  expect(await forEachOf({ log }, all, run, (one) => one)).toBe(450);
   expect(seen).toHaveLength(450);
 });

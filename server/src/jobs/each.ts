@@ -18,7 +18,7 @@ export const forEachOf = <T>(
   all: readonly T[],
   run: (one: T) => Promise<unknown>,
   about: (one: T) => object,
-): Promise<number> => forEachDue(means, async () => all, run, about);
+): Promise<number> => forEachDue(means, async ({ skip }) => all.slice(skip), run, about);
 
 /**
  * Runs the parts of one job, one after the other: one that fails does not stop the next, and fails the run at

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Staff } from '../../call/index';
 import type { Db, Schema, Tx } from '../../db/index';
 
+/** Whose acts are counted: a member of staff, or the server. */
+export type Person = Pick<Staff, 'staffId' | 'name'>;
 export type AloneKind = Schema['alone_acts']['kind'];
 
 /** Waits for whoever of the same person is counted at this moment. */
-export async function lockAlone(tx: Tx, { staffId }: Staff, kind: AloneKind): Promise<void> {
+export async function lockAlone(tx: Tx, { staffId }: Person, kind: AloneKind): Promise<void> {
   await tx
     .insertInto('alone_locks')
     .values({ staff_id: staffId, kind })
@@ -20,7 +22,7 @@ export const aloneLately = (staffId: string, kind: AloneKind) =>
     and at > app_now() - ${limits.booking.aloneHours} * interval '1 hour')`;
 
 /** The same total as a query of its own. */
-export async function aloneSum(db: Db, { staffId }: Staff, kind: AloneKind): Promise<number> {
+export async function aloneSum(db: Db, { staffId }: Person, kind: AloneKind): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${aloneLately(staffId, kind)} as total`.execute(db);
   return rows[0]!.total;
 }

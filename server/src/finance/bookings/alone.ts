@@ -2,8 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import type { Staff } from '../../call/index';
-import { type AloneKind, aloneSum, insertAlone, lockAlone } from './alone-store';
+import { type AloneKind, aloneSum, insertAlone, lockAlone, type Person } from './alone-store';
 
 /** Whether one person may do it alone, and why not, as a text. */
 export interface Alone {
@@ -40,7 +39,7 @@ export const needsSecond = (amount: Fen): boolean => compare(amount, twoPersonFr
  * that nobody gets around the limit by splitting. When they may, it is counted from now on. Lock order: before accounts and
  * rows, since the answer says which accounts are locked; where the amount stands in a row, `lockAlone` comes before it.
  */
-export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
+export async function takeAlone(tx: Tx, staff: Person, kind: AloneKind, amount: Fen): Promise<Alone> {
   await lockAlone(tx, staff, kind);
   const found = await mayAlone(tx, staff, kind, amount);
   if (found.isAlone) {
@@ -51,7 +50,7 @@ export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: F
 }
 
 /** The same without counting it, for screens that say it beforehand. */
-export async function mayAlone(db: Db, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
+export async function mayAlone(db: Db, staff: Person, kind: AloneKind, amount: Fen): Promise<Alone> {
   const { from, limit, amount: what, did } = rules[kind];
   if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };
   const before = fen(await aloneSum(db, staff, kind));

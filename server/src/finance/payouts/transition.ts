@@ -8,6 +8,7 @@ import {
   type BatchChange,
   type BatchRow,
   changeBatch,
+  isMatched,
   type LineRow,
   linesOf,
   lockBatch,
@@ -69,7 +70,7 @@ export async function recall(tx: Tx, staff: Staff, seen: Seen, reason: string): 
 
 /**
  * Decides a recall by a second person. A withdrawal with a result of the bank, or that waits for a second
- * person itself, stays where it is.
+ * person itself, stays where it is. Refuses `payout.matched` where a line of the bank says that it was paid.
  */
 export async function decideRecall(
   tx: Tx,
@@ -89,6 +90,7 @@ export async function decideRecall(
       recall_at: null,
     });
   if (batch.recall_by === staff.staffId) throw refuse('staff.samePerson');
+  if (await isMatched(tx, batch)) throw refuse('payout.matched', { no: batch.batch_no });
   return release(tx, whole, staff, batch.recall_reason);
 }
 

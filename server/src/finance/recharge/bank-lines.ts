@@ -1,7 +1,6 @@
 import { dayOf, isAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeStaffCalls } from '@uc/contract/finance/recharge-staff';
-import { folded, windowsOf } from '@uc/contract/folded';
 import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -28,7 +27,7 @@ import type { Book } from '../../room/index';
 import { postTransfer } from './arrival';
 import { type BankLineRow, changeBankLine, findBankLine, insertBankLine, ownersOfMemos } from './staff-store';
 import { mismatchReason } from './mismatch';
-import { MEMO_LENGTH } from './offline';
+import { codesIn } from './offline';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 import { rechargeFor } from './transition';
@@ -180,7 +179,7 @@ async function rechargeOfMemo(
   const line = { amount_fen: amount, received_at: startOf(received_day) };
   const now = await clock.now(tx);
   const fitting: RechargeRow[] = [];
-  for (const { uid, recharge_no: no } of await ownersOfMemos(tx, windowsOf(folded(memo), MEMO_LENGTH))) {
+  for (const { uid, recharge_no: no } of await ownersOfMemos(tx, codesIn(memo))) {
     const recharge = await findRecharge(tx, uid, no);
     if (recharge === undefined || next(recharge.status, 'match') === undefined) continue;
     if (mismatchReason(line, recharge, now) === undefined) fitting.push(recharge);

@@ -33,7 +33,7 @@ export const room: Room<Api['recharge']> = {
 export { postPaymentToBalance } from './arrival';
 export { bankLineFor, leaveSuspense, matchByHand } from './match';
 export { waitingTransfers } from './payer';
-export { submitVoucher } from './offline';
+export { codesIn, submitVoucher } from './offline';
 export { postRecharge } from './posting';
 export { enterBankLine, saveBankLine, suspend } from './bank-lines';
 export { type BankLineRow, bankLinesAlike, findBankLineOf } from './staff-store';

@@ -2,6 +2,7 @@ import { startOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
 import type { Input } from '@uc/contract/endpoint';
 import type { recharges } from '@uc/contract/finance/recharge';
+import { folded, windowsOf } from '@uc/contract/folded';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -12,7 +13,10 @@ import { transition } from './transition';
 
 /** Letters and digits that are not easily confused: no 0, 1, I, O. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const MEMO_LENGTH = 6;
+const MEMO_LENGTH = 6;
+
+/** All in a memo that may be a 附言码, whatever words the bank has put around it. */
+export const codesIn = (memo: string): string[] => windowsOf(folded(memo), MEMO_LENGTH);
 
 /** A 附言码 of six characters that no other recharge has or had. */
 export async function freshMemo(tx: Tx, uid: number, rechargeNo: string): Promise<string> {

@@ -10,7 +10,8 @@ import { startAlipayBills, startWechatBills } from '../../../partners/payments/t
 import { createWechat } from '../../../partners/payments/wechat';
 import { newStaff } from '../../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../../testing';
-import { sender } from '../testing';
+import { reconcile } from '../../books/reconciliation';
+import { sender, wechatFundBill } from '../testing';
 
 let app: TestApp;
 let as: As;
@@ -61,9 +62,13 @@ const bills = async () => (await app.call(api.bankfiles.staffBills, { page_size:
 const states = async () =>
   (await bills()).list.filter((one) => one.day === day).map(({ kind, state }) => [kind, state]);
 const trade = () => Buffer.from(wechatTrade().replaceAll('2026-11-18', day).replaceAll('20261118', stamp()));
-const fund = () =>
-  Buffer.from(wechatFund().replaceAll('2026-11-18', day).replaceAll('`42', `\`${stamp()}42`));
-const stamp = () => day.replaceAll('-', '');
+const fund = (on = day) =>
+  Buffer.from(
+    wechatFund()
+      .replaceAll('2026-11-18', on)
+      .replaceAll('`42', `\`${stamp(on)}42`),
+  );
+const stamp = (on = day) => on.replaceAll('-', '');
 const linesOf = async (at: string) =>
   (await app.call(api.bankfiles.staffLines, { page_size: 100 }, as)).data.list.filter((one) =>
     one.at.startsWith(at),
@@ -91,6 +96,21 @@ describe('bills of WeChat Pay', () => {
       { channel: 'wechat', kind: 'fund', day, state: 'kept' },
     ]);
     expect(await linesOf(day)).toHaveLength(6);
+    const [of] = (await app.call(api.bankfiles.staffDays, { account: 'wechat' }, as)).data.list;
+    expect(of).toMatchObject({
+      day,
+      opening: '0.00',
+      in_sum: '5,000.00',
+      out_sum: '5,000.00',
+      closing: '0.00',
+    });
+    expect(of).toMatchObject({ channel: { fees: '30.00', withdrawn: '4,970.00' }, is_ok: false });
+    // What no rule takes is work at once; what was paid out waits for the line of the bank.
+    expect(of!.differences.toSorted()).toEqual([
+      '只有对方有 1笔，共5,000.00元',
+      '待匹配 1笔，共4,970.00元',
+      '手续费 1笔，共30.00元',
+    ]);
     // The same bill by hand adds nothing.
     expect(await sender(app, as).keep(trade())).toEqual({ new_count: 0, known_count: 3 });
     const { list } = (await app.call(api.bankfiles.staffStatements, { page_size: 100 }, as)).data;
@@ -141,6 +161,60 @@ describe('bills of WeChat Pay', () => {
     },
   );
 
+  test('the lines of a fetched bill of WeChat Pay are matched once by the job: payments noted, each fee booked once and up to the limit of one person, and what was paid out is left', async () => {
+    const collected = async (yuan: number, serial: string, rate = 0) => {
+      use(sandbox.channels);
+      app.deps.config.channelFees = { alipay: 0, wechat: rate, unionpay: 0 };
+      const payer = await newPayer(app);
+      const order_nos = [await newOrder(app, payer.uid, yuan * 100)];
+      const { data } = await app.call(api.orders.pay, { order_nos, channel: 'wechat', ...proof }, payer.as);
+      expect(await collect(app, data.pay_no!, fen(yuan * 100), 'wechat')).toBe('credited');
+      ofWechat();
+      return { at: `${day} 10:00:00`, serial: `${stamp()}${serial}`, ref: data.pay_no! };
+    };
+    // Their fee was booked by the agreed rate when they came.
+    const agreed = await collected(400, '4', 60);
+    const other = await collected(500, '5', 60);
+    const small = await collected(300, '1');
+    const large = await collected(60_000, '2');
+    const bill = wechatFundBill([
+      { ...small, what: '交易', yuan: 300 },
+      { ...small, what: '手续费', yuan: -1.8 },
+      { ...large, what: '交易', yuan: 60_000 },
+      { ...large, what: '手续费', yuan: -50_000.01 },
+      { ...agreed, what: '交易', yuan: 400 },
+      { ...agreed, what: '手续费', yuan: -2.4 },
+      { ...other, what: '交易', yuan: 500 },
+      { ...other, what: '手续费', yuan: -2.5 },
+      { ...large, what: '提现', yuan: -200, serial: `${stamp()}3`, ref: '' },
+    ]);
+    wechat.bills.set(`fund ${day}`, bill);
+    await runAt(10, 1);
+    await Promise.all([app.runner.run('finance.channelBills'), app.runner.run('finance.channelBills')]);
+    const { list } = (await app.call(api.bankfiles.staffWork, { page_size: 100 }, as)).data;
+    const told = list
+      .filter(({ at }) => at.startsWith(day))
+      .map(({ memo, amount, match, open_why }) => `${memo} ${amount} ${match?.by ?? open_why}`);
+    expect(told.toSorted()).toEqual([
+      '交易 300 系统获取',
+      '交易 400 系统获取',
+      '交易 500 系统获取',
+      '交易 60000 系统获取',
+      '手续费 1.8 系统获取',
+      '手续费 2.4 系统获取',
+      expect.stringMatching(/^手续费 2.5 收款P\d+的手续费已按费率入账3.00元，账单为2.50元$/),
+      expect.stringMatching(/^手续费 50000.01 未能匹配：.*请由另一位同事处理$/),
+    ]);
+    const [fee] = await app.database.asOwner<{ total: number; by: string }>(
+      `select sum(p.amount)::int as total, max(t.actor) as by from ledger_postings p join ledger_txns t on t.uid = p.uid and t.txn_no = p.txn_no
+       where t.kind = 'bank.charge' and p.amount > 0`,
+    );
+    expect(fee).toEqual({ total: 1_80, by: 'system:system' });
+    const { list: days } = (await app.call(api.bankfiles.staffDays, { account: 'wechat' }, as)).data;
+    expect(days[0]!.differences).toContain('待匹配 1笔，共200.00元');
+    expect(await reconcile(app.database.db)).toEqual([]);
+  });
+
   test('a bill of WeChat Pay that is not there at noon raises one alarm, in the console and for health checks, unless the day had no payment', async () => {
     ofWechat();
     await runAt(10, 1);
@@ -175,6 +249,14 @@ describe('bills of WeChat Pay', () => {
     // Whoever uploads it has brought it.
     await sender(app, as).keep(trade());
     expect((await bills()).missing_count).toBe(1);
+    // The day stands on 对账 as soon as the bills go on without it.
+    await sender(app, as).keep(fund(today()));
+    const { list } = (await app.call(api.bankfiles.staffDays, { account: 'wechat' }, as)).data;
+    expect(list.find((one) => one.day === day)).toMatchObject({
+      in_count: 0,
+      is_ok: false,
+      differences: ['只有我方有 1笔，净额30.00元'],
+    });
   });
 });
 

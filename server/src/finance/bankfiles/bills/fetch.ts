@@ -6,13 +6,12 @@ import { Refusal } from '../../../call/index';
 import type { Deps } from '../../../deps';
 import { NO_LINES, type StatementHead } from '../../../opener/index';
 import type { Bill, BillKind, PayChannel } from '../../../partners/index';
+import { FETCHER } from '../fetcher';
 import { keepFile } from '../keep';
 import { digestOf, withStatements } from '../reading';
 import { findFile } from '../store';
 import { type BillKey, type Outcome, saveOutcome } from './store';
 
-/** Whoever brings a file that nobody has sent. */
-const FETCHER = { staffId: 'system', name: '系统获取' } as const;
 const MINUTES = 10;
 const MOST_MINUTES = 240;
 /** A channel that is at it is asked again soon, any other answer after a while that doubles. */

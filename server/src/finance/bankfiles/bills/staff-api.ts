@@ -10,6 +10,7 @@ import { limits } from '@uc/contract/limits';
 import { type Handlers, ownTransaction, refuse } from '../../../call/index';
 import * as clock from '../../../clock';
 import type { Deps } from '../../../deps';
+import { matchFetched } from '../matching/fetched';
 import { billChannelsOf, fetchBill } from './fetch';
 import { type BillKey, type BillRow, countMissing, findBill, listBills } from './store';
 
@@ -26,6 +27,7 @@ export const bankBillStaffHandlers = (deps: Deps): Handlers<typeof bankBillStaff
     const { db } = deps.database;
     await assertFetchable(deps, input);
     if ((await findBill(db, input))?.state !== 'kept') await fetchBill(deps, input);
+    await matchFetched(deps);
     return viewOf((await findBill(db, input))!);
   }),
 });

@@ -2,7 +2,7 @@ import { dayOf, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { nameText, text } from '@uc/contract/wire';
-import type { Tx } from '../../../db/index';
+import type { Db, Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { refuse, type Staff } from '../../../call/index';
 import { bankLinesAlike, enterBankLine, matchByHand, waitingTransfers } from '../../recharge/index';
@@ -24,7 +24,7 @@ export async function enterArrival(
 ): Promise<string> {
   if (line.amount_fen > limits.amount.most)
     throw refuse('bankLine.unfit', { why: '金额超过一笔可登记的上限' });
-  if (!isLookedAt && (await isTypedAlike(tx, line)))
+  if (!isLookedAt && (await typedAlike(tx, line)).length > 0)
     throw refuse('bankLine.unfit', { why: '同日同额已人工登记过一笔到账，请核对是不是同一笔' });
   const entered = await enterBankLine(deps, tx, staff, {
     bank_txn_no: serialOf(line),
@@ -40,11 +40,11 @@ export async function enterArrival(
   return entered.receipt_no;
 }
 
-/** Whether a bank line of the day and amount was typed that no line of a file stands for. */
-async function isTypedAlike(tx: Tx, { moved_at, amount_fen }: Line): Promise<boolean> {
-  const alike = await bankLinesAlike(tx, { receivedAt: startOf(dayOf(moved_at)), amount: amount_fen });
-  const linked = await linkedReceipts(tx, alike);
-  return alike.some((no) => !linked.has(no));
+/** The bank lines of the day and amount that were typed and that no line of a file stands for. */
+export async function typedAlike(db: Db, { moved_at, amount_fen }: Line): Promise<string[]> {
+  const alike = await bankLinesAlike(db, { receivedAt: startOf(dayOf(moved_at)), amount: amount_fen });
+  const linked = await linkedReceipts(db, alike);
+  return alike.filter((no) => !linked.has(no));
 }
 
 /** The one transfer of the amount whose proof names the account of a line, when no other line is its equal. */

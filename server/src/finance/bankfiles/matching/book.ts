@@ -11,7 +11,8 @@ import { lockAlone } from '../../bookings/index';
 import { enterSettlement } from '../../channels/index';
 import { lockForTransition, reportReturn, succeed, type WithdrawalRow } from '../../withdrawals/index';
 import { enterArrival } from './arrival';
-import { postCharge } from './charge';
+import { assertOneWay } from './batch';
+import { postChannelFee, postCharge } from './charge';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
 import { insertMatch, setMatched } from './match-store';
@@ -36,12 +37,13 @@ export async function bookTarget(
   { target, rule }: { target: Target; rule: BankMatchRule },
 ): Promise<void> {
   const done = await happen(deps, tx, staff, line, target, rule);
-  await note(tx, staff, line, done, rule);
+  await noteTarget(tx, staff, line, done, rule);
 }
 
-async function note(
+/** Notes a match; refuses `bankLine.unfit` for a document that another line has. */
+export async function noteTarget(
   tx: Tx,
-  staff: Staff,
+  staff: Pick<Staff, 'staffId' | 'name'>,
   line: Line,
   { target, isBooked, receiptNo }: Matched,
   rule: BankMatchRule,
@@ -77,6 +79,9 @@ async function happen(
       const receiptNo = await enterArrival(deps, tx, staff, line, { isLookedAt: rule === 'hand' });
       return { target: ours('receipt', receiptNo), isBooked: true, receiptNo };
     }
+    case 'batch':
+      await assertOneWay(tx, target);
+      return { target, isBooked: false };
     case 'payout':
       return { target, isBooked: await paid(tx, staff, line, target) };
     case 'return':
@@ -85,18 +90,21 @@ async function happen(
       return settle(deps, tx, staff, line, target, rule);
     case 'fee':
     case 'interest':
-    case 'channel_fee':
       await postCharge(tx, staff, line, target);
       return { target, isBooked: true };
+    case 'channel_fee':
+      return { target, isBooked: await postChannelFee(tx, staff, line, target) };
     default:
       return { target, isBooked: false };
   }
 }
 
 /** The bank has paid: under way until now it is paid with the bank's number; settled before, nothing happens. */
-async function paid(tx: Tx, staff: Staff, line: Line, { uid, no }: Target): Promise<boolean> {
+async function paid(tx: Tx, staff: Staff, line: Line, target: Target): Promise<boolean> {
+  const { uid, no } = target;
   const row = await lockForTransition(tx, uid, no);
   assertNet(row, line);
+  await assertOneWay(tx, target);
   if (row.status === 'paying') {
     await succeed(tx, row, { by: initiatorOf(staff), comment: `银行流水 ${serialOf(line)}` }, serialOf(line));
     return true;
@@ -147,7 +155,7 @@ async function settle(
     fee: fen(0),
   });
   const found = { target: ours('settlement', `${channel}:${settled.settlement_no}`), isBooked: true };
-  if (pair !== undefined) await note(tx, staff, pair, found, rule);
+  if (pair !== undefined) await noteTarget(tx, staff, pair, found, rule);
   return found;
 }
 

@@ -9,15 +9,20 @@ import {
   journals,
   PLATFORM_UID,
   post,
+  system,
 } from '../../../ledger/index';
 import { takeAlone } from '../../bookings/index';
+import { bookedFee } from './candidate-store';
 import { channelOf, type Line, type Target } from './line';
 import { countMatches } from './match-store';
 
+/** Who posts a charge: a member of staff, or the server. */
+type Booker = Pick<Staff, 'staffId' | 'name'> & { kind: 'staff' | 'system' };
+
 /** J38, and J1 for a fee of a channel: what a bank or channel takes or pays for itself, in the platform's own book. */
-export async function postCharge(tx: Tx, staff: Staff, line: Line, target: Target): Promise<void> {
+export async function postCharge(tx: Tx, by: Booker, line: Line, target: Target): Promise<void> {
   const amount = fen(line.amount_fen);
-  const { isAlone, why } = await takeAlone(tx, staff, 'settlement', amount);
+  const { isAlone, why } = await takeAlone(tx, by, 'settlement', amount);
   if (!isAlone) throw refuse('bankLine.unfit', { why: `${why}，请由另一位同事处理` });
   const isOut = line.direction === 'out';
   if ((target.kind === 'interest') === isOut)
@@ -28,10 +33,21 @@ export async function postCharge(tx: Tx, staff: Staff, line: Line, target: Targe
       : target.kind === 'interest'
         ? journals.bankInterest(amount)
         : journals.channelFee(amount, channelOf(line));
-  await postLine(tx, initiatorOf(staff), line, target, {
+  await postLine(tx, by.kind === 'system' ? system : initiatorOf(by), line, target, {
     event: `charge.${await countMatches(tx, line.line_key)}`,
     journal,
   });
+}
+
+/** The fee of a payment: only noted where it was booked by the agreed rate when the payment came, else posted. */
+export async function postChannelFee(tx: Tx, by: Booker, line: Line, target: Target): Promise<boolean> {
+  const booked = await bookedFee(tx, target);
+  if (booked === 0) {
+    await postCharge(tx, by, line, target);
+    return true;
+  }
+  if (booked !== line.amount_fen) throw refuse('bankLine.unfit', { why: '手续费已按费率入账，金额不同' });
+  return false;
 }
 
 /** The match was wrong: a fee or interest is taken back. */

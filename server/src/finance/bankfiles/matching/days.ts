@@ -1,6 +1,6 @@
-import type { Output } from '@uc/contract/endpoint';
+import type { Input, Output } from '@uc/contract/endpoint';
 import type { bankDayStaffCalls } from '@uc/contract/finance/bank-day-staff';
-import { type BankOpenKind, bankOpenKinds } from '@uc/contract/finance/bank-match-texts';
+import { type BankOpenKind, bankOpenKinds, dayAccounts } from '@uc/contract/finance/bank-match-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import { quotedCell } from '@uc/contract/spreadsheet';
 import type { Handlers } from '../../../call/index';
@@ -8,28 +8,33 @@ import type { Db } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import type { Check } from '../../../ledger/index';
 import { ownAccountOf } from '../reading';
-import { accountsWithDays, type BankDay, daysOf } from './days-store';
+import { type AccountDay, accountsWithDays, channelDaysOf, daysOf } from './days-store';
 
 type Day = Output<typeof bankDayStaffCalls.staffDays>['list'][number];
+type Account = Input<typeof bankDayStaffCalls.staffDays>['account'];
 const yuan = (value: number) => formatFen(fen(value));
 
-/** Handlers of 对账: the days of the bank account by its own files, beside the book. */
+const daysIn = (deps: Deps, db: Db, account: Account): Promise<AccountDay[]> =>
+  account === 'bank' ? daysOf(db, ownAccountOf(deps.config)) : channelDaysOf(db, account);
+
+/** Handlers of 对账: the days of the accounts at the bank and the channels by their own files, beside the book. */
 export const bankDayStaffHandlers = (deps: Deps): Handlers<typeof bankDayStaffCalls> => ({
-  async staffDays({ input: { page, page_size }, db }) {
-    const account = ownAccountOf(deps.config);
-    const days = await daysOf(db, account);
+  async staffDays({ input: { page, page_size, account: of }, db }) {
+    const days = await daysIn(deps, db, of);
     const list = days
       .toReversed()
       .slice((page - 1) * page_size, page * page_size)
-      .map(dayView);
+      .map((day) => dayView(day, of));
+    const account = of === 'bank' ? ownAccountOf(deps.config) : dayAccounts[of];
     return { list, total: days.length, page, page_size, account, confirmed_until: confirmedUntil(days) };
   },
-  async staffDaysFile({ db }) {
-    const bytes = Buffer.from(`\uFEFF${fileOf(await daysOf(db, ownAccountOf(deps.config)))}`);
+  async staffDaysFile({ input: { account }, db }) {
+    const bytes = Buffer.from(`\uFEFF${fileOf(await daysIn(deps, db, account), account)}`);
+    const name = `${account === 'bank' ? '银行' : dayAccounts[account]}对账.csv`;
     return {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent('银行对账.csv')}`,
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'Cache-Control': 'no-store',
       },
@@ -39,7 +44,7 @@ export const bankDayStaffHandlers = (deps: Deps): Handlers<typeof bankDayStaffCa
 });
 
 /** The last day up to which the bank's files follow on each other and every line and movement is explained. */
-function confirmedUntil(days: readonly BankDay[]): string | null {
+function confirmedUntil(days: readonly AccountDay[]): string | null {
   const first = days.findIndex((day) => !isOk(day));
   return (first < 0 ? days.at(-1) : days[first - 1])?.day ?? null;
 }
@@ -51,11 +56,11 @@ export const bankUntil = async ({
 }: Pick<Deps, 'database' | 'config'>): Promise<string | null> =>
   confirmedUntil(await daysOf(database.db, ownAccountOf(config)));
 
-const isOk = ({ other_fen: other, open, ours_count: ours }: BankDay): boolean =>
+const isOk = ({ other_fen: other, open, ours_count: ours }: AccountDay): boolean =>
   other === null && open === null && ours === 0;
 
 /** What is not explained of a day, by kind. */
-function differencesOf({ other_fen: other, closing_fen: closing, open, ours_count, ours_fen }: BankDay) {
+function differencesOf({ other_fen: other, closing_fen: closing, open, ours_count, ours_fen }: AccountDay) {
   return [
     ...(other === null
       ? []
@@ -70,7 +75,7 @@ function differencesOf({ other_fen: other, closing_fen: closing, open, ours_coun
   ];
 }
 
-const dayView = (day: BankDay): Day => ({
+const dayView = (day: AccountDay, of: Account): Day => ({
   day: day.day,
   opening: yuan(day.opening_fen),
   closing: yuan(day.closing_fen),
@@ -82,14 +87,19 @@ const dayView = (day: BankDay): Day => ({
   explained_count: day.explained_count,
   explained_sum: yuan(day.explained_fen),
   booked: yuan(day.booked_fen),
+  channel:
+    of === 'bank'
+      ? null
+      : { fees: yuan(day.fee_fen), withdrawn: yuan(day.withdrawn_fen), book: yuan(day.book_fen) },
   is_ok: isOk(day),
   differences: differencesOf(day).map(({ text }) => text),
 });
 
-const HEADINGS = '日期,期初,收入笔数,收入,支出笔数,支出,期末,已匹配,已说明,我方银行存款变动,结果,差异';
-function fileOf(days: readonly BankDay[]): string {
+const HEADINGS =
+  '日期,期初,收入笔数,收入,支出笔数,支出,其中手续费,其中提现到银行,期末,已匹配,已说明,我方变动,我方余额,结果,差异';
+function fileOf(days: readonly AccountDay[], of: Account): string {
   const rows = days
-    .map(dayView)
+    .map((day) => dayView(day, of))
     .map((day) =>
       [
         day.day,
@@ -98,10 +108,13 @@ function fileOf(days: readonly BankDay[]): string {
         day.in_sum,
         String(day.out_count),
         day.out_sum,
+        day.channel?.fees ?? '',
+        day.channel?.withdrawn ?? '',
         day.closing,
         String(day.matched_count),
         String(day.explained_count),
         day.booked,
+        day.channel?.book ?? '',
         day.is_ok ? '一致' : '有差异',
         day.differences.join('；'),
       ]

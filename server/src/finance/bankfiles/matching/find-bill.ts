@@ -2,8 +2,8 @@ import { fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { ownAccountOf } from '../reading';
-import { type Candidate, channelRefundsBy, paymentsBy } from './candidate-store';
-import { findWithdrawalRow } from './find-settlement';
+import { bookedFee, type Candidate, channelRefundsBy, paymentsBy } from './candidate-store';
+import { findWithdrawalRow, isPaidOut } from './find-settlement';
 import { channelOf, type Found, type Line, sideOf, type Target } from './line';
 
 const FEE = /手续费|服务费/;
@@ -16,13 +16,19 @@ const left = (open: Extract<Found, { open: unknown }>['open'], why: string): Fou
 export async function findInBill(deps: Deps, tx: Tx, line: Line): Promise<Found> {
   const side = sideOf(line);
   const channel = channelOf(line);
-  if (side === 'fund' && line.direction === 'out' && /提现/.test(line.memo))
-    return findWithdrawalRow(tx, line, channel, ownAccountOf(deps.config));
+  if (isPaidOut(line)) return findWithdrawalRow(tx, line, channel, ownAccountOf(deps.config));
   if (side === 'fund' && line.direction === 'out' && FEE.test(line.memo)) {
     const of = await paymentsBy(tx, side, 'channel_fee', channel, line);
     const [one] = of;
-    if (of.length === 1 && line.amount_fen < one!.amount && !one!.is_taken && one!.status === 'paid')
+    if (of.length === 1 && line.amount_fen < one!.amount && !one!.is_taken && one!.status === 'paid') {
+      const booked = await bookedFee(tx, one!);
+      if (booked !== 0 && booked !== line.amount_fen)
+        return left(
+          'amount',
+          `收款${one!.no}的手续费已按费率入账${formatFen(fen(booked))}元，账单为${formatFen(fen(line.amount_fen))}元`,
+        );
       return { target: { kind: 'channel_fee', uid: one!.uid, no: one!.no }, rule: 'channel_no' };
+    }
     return left('fee', '渠道收取的费用，没有找到唯一对应的收款');
   }
   if (line.direction === 'in')

@@ -2,7 +2,7 @@ import { channels } from '@uc/contract/finance/records';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../../../db/index';
 import { bankArrivals, billWithdrawals, linesAlike, settlementsAlike } from './candidate-store';
-import { type Channel, type Found, type Line, ours } from './line';
+import { type Channel, type Found, type Line, ours, sideOf } from './line';
 
 /** Who pays a settlement into the bank account, by the names of the channels' companies. */
 const NAMES: readonly (readonly [Channel, RegExp])[] = [
@@ -25,7 +25,7 @@ export async function findSettlement(tx: Tx, line: Line): Promise<Found | undefi
   if (channel === undefined) return undefined;
   const name = channels[channel];
   const others = (await linesAlike(tx, line, 4)).length;
-  const entered = (await settlementsAlike(tx, channel, line.amount_fen, line.moved_at)).filter(
+  const entered = (await settlementsAlike(tx, 'bank', channel, line)).filter(
     ({ is_taken: isTaken }) => !isTaken,
   );
   if (entered.length + others > 1 || (entered.length === 1 && others > 0))
@@ -40,7 +40,14 @@ export async function findSettlement(tx: Tx, line: Line): Promise<Found | undefi
   );
 }
 
-/** A row by which a channel has paid out: the one line of the bank account with its amount. */
+/** A row of a fund bill by which a channel has paid out. */
+export const isPaidOut = (line: Line): boolean =>
+  sideOf(line) === 'fund' && line.direction === 'out' && /提现/.test(line.memo);
+
+/**
+ * A row by which a channel has paid out: the settlement that somebody has entered before its bill came, else the one line of
+ * the bank account with its amount.
+ */
 export async function findWithdrawalRow(
   tx: Tx,
   line: Line,
@@ -49,6 +56,17 @@ export async function findWithdrawalRow(
 ): Promise<Found> {
   const arrived = await bankArrivals(tx, account, line.amount_fen, line.moved_at);
   const others = (await linesAlike(tx, line, 4)).filter(({ memo }) => memo.includes('提现'));
+  const entered = await settlementsAlike(tx, 'fund', channel, line);
+  const free = entered.filter(({ is_taken: isTaken }) => !isTaken);
+  if (free.length > 0) {
+    // Those whose own line of the bank has not been matched: no other line may be there.
+    const waiting = (await settlementsAlike(tx, 'bank', channel, line)).filter(
+      ({ no, is_taken: isTaken }) => !isTaken && free.some((one) => one.no === no),
+    );
+    if (free.length === 1 && others.length === 0 && arrived.length <= waiting.length)
+      return { target: ours('settlement', free[0]!.no), rule: 'account' };
+    return { open: 'unclear', why: '有几笔金额相同的结算或到账，请核对各是哪一笔' };
+  }
   if (arrived.length === 1 && others.length === 0)
     return { target: ours('settlement', `bank:${channel}:${arrived[0]!}`), rule: 'bill' };
   return left(

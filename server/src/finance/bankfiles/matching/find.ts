@@ -5,6 +5,7 @@ import { workingDayAfter } from '../../../calendar/index';
 import type { Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { keyOfNumber } from '../../cards/index';
+import { codesIn } from '../../recharge/index';
 import {
   batchesByNumber,
   type Candidate,
@@ -16,6 +17,7 @@ import {
   payoutsByNumber,
   rechargeRefunds,
   taxesAlike,
+  transfersCredited,
 } from './candidate-store';
 import { findInBill } from './find-bill';
 import { findSettlement } from './find-settlement';
@@ -75,6 +77,11 @@ async function findArrival(deps: Deps, tx: Tx, line: Line): Promise<Found> {
   const settled = await findSettlement(tx, line);
   if (settled !== undefined) return settled;
   if (INTEREST.test(line.memo)) return left('interest', '银行付的利息，请核对后入账');
+  const credited = (await transfersCredited(tx, codesIn(line.memo))).filter(
+    ({ amount, is_taken: isTaken }) => amount === line.amount_fen && !isTaken,
+  );
+  if (credited.length === 1)
+    return { target: { kind: 'recharge', uid: credited[0]!.uid, no: credited[0]!.no }, rule: 'number' };
   return { target: ours('receipt', 'new'), rule: 'number' };
 }
 

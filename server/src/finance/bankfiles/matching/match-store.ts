@@ -1,6 +1,6 @@
 import type { BankOpenKind } from '@uc/contract/finance/bank-match-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../../db/index';
 import type { LineRow, StatementRow } from '../store';
 
 export type MatchRow = Selectable<Schema['bank_matches']>;
@@ -21,6 +21,26 @@ export const linesToDo = (db: Db, statementNo: string, most: number): Promise<Pi
     .orderBy(sql`memo like '%手续费%'`)
     .orderBy('seq')
     .limit(most)
+    .execute();
+
+/** The next lines that are to be matched of the files that somebody has brought. */
+export const fetchedToDo = (
+  db: Db,
+  staffId: string,
+  { limit, skip }: Batch,
+): Promise<Pick<LineRow, 'line_key'>[]> =>
+  db
+    .selectFrom('bank_file_lines as line')
+    .innerJoin('bank_statements as statement', 'statement.statement_no', 'line.statement_no')
+    .innerJoin('bank_files as file', 'file.file_no', 'statement.file_no')
+    .select('line.line_key')
+    .where('file.staff_id', '=', staffId)
+    .where('line.booking', '=', 'todo')
+    .orderBy('line.moved_at')
+    .orderBy('line.seq')
+    .orderBy('line.line_key')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 export async function countToDo(db: Db, statementNo: string): Promise<number> {

@@ -75,6 +75,11 @@ test('the seven movements of a bank file are matched with recharge, payout, fee,
       { day: today, opening: '100,000.00', closing: '144,941.10', in_count: 5, is_ok: true, differences: [] },
     ],
   });
+  const ofChannel = (await app.call(api.bankfiles.staffDays, { account: 'wechat' }, one)).data;
+  expect(ofChannel).toMatchObject({
+    confirmed_until: today,
+    list: [{ opening: '8,946.10', closing: '0.00', is_ok: true, channel: { withdrawn: '8,946.10' } }],
+  });
   const shown = async () => {
     await app.runner.run('finance.reconcileAll');
     return (await app.call(api.finance.amountInfo, {}, paid.as)).data.reconciled;

@@ -5,8 +5,11 @@ import { fen, formatFen } from '@uc/contract/money';
 import type { Db } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { waitingTransfers } from '../../recharge/index';
+import { typedAlike } from './arrival';
 import { newSettlement, settlementText } from './book';
 import {
+  batchesAlike,
+  bookedFee,
   type Candidate,
   channelRefundsBy,
   paymentsBy,
@@ -16,7 +19,7 @@ import {
   taxesAlike,
 } from './candidate-store';
 import { bareAccount } from './find';
-import { channelPaying } from './find-settlement';
+import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
 import { refusedOf } from './match-store';
 
@@ -27,6 +30,7 @@ export interface Proposal {
   why: string;
 }
 const MOST = 8;
+const ENTERED = '已登记的结算，金额与日期相符';
 
 /** What an open line may stand for, the likeliest first: of exactly its amount, and never one that was refused. */
 export async function proposalsFor(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
@@ -52,25 +56,30 @@ async function ofBill(db: Db, line: Line): Promise<Proposal[]> {
     return (await paymentsBy(db, side, 'payment', channel, line))
       .filter((one) => free(one, line) && one.status === 'paid')
       .map((one) => proposed('payment', one, '单号与金额一致'));
+  const settled = isPaidOut(line) ? await settlementsAlike(db, side, channel, line) : [];
   const back = (await channelRefundsBy(db, side, channel, line))
     .filter((one) => free(one, line) && one.status === 'refunded')
     .map((one) => proposed('refund', one, '单号与金额一致'));
-  const fees = (await paymentsBy(db, side, 'channel_fee', channel, line))
-    .filter(
-      (one) => side === 'fund' && one.amount > line.amount_fen && !one.is_taken && one.status === 'paid',
-    )
-    .map((one) => proposed('channel_fee', one, '这笔收款的手续费'));
-  return [...back, ...fees];
+  const fees: Proposal[] = [];
+  for (const one of side === 'fund' ? await paymentsBy(db, side, 'channel_fee', channel, line) : []) {
+    if (one.amount <= line.amount_fen || one.is_taken || one.status !== 'paid') continue;
+    const booked = await bookedFee(db, one);
+    if (booked === 0 || booked === line.amount_fen)
+      fees.push(proposed('channel_fee', one, '这笔收款的手续费'));
+  }
+  return [
+    ...settled.filter((one) => free(one, line)).map((one) => proposed('settlement', one, ENTERED)),
+    ...back,
+    ...fees,
+  ];
 }
 
 async function ofArrival(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
   const channel = channelPaying(line);
   if (channel !== undefined) {
-    const entered = (await settlementsAlike(db, channel, line.amount_fen, line.moved_at)).filter((one) =>
-      free(one, line),
-    );
+    const entered = (await settlementsAlike(db, 'bank', channel, line)).filter((one) => free(one, line));
     return [
-      ...entered.map((one) => proposed('settlement', one, '已登记的结算，金额与日期相符')),
+      ...entered.map((one) => proposed('settlement', one, ENTERED)),
       {
         target: newSettlement(channel),
         text: settlementText(channel),
@@ -80,12 +89,17 @@ async function ofArrival(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
   }
   const returns = await alike(db, 'return', line);
   const interest = { target: ours('interest', 'new'), text: '入账为银行利息', why: '摘要写着利息' };
+  const typed = (await typedAlike(db, line)).map((no) => ({
+    target: ours('receipt', no),
+    text: `${bankMatchKinds.receipt} ${no}，${formatFen(fen(line.amount_fen))}元`,
+    why: '同日同额，已人工登记',
+  }));
   const arrival = {
     target: ours('receipt', 'new'),
     text: '登记为银行到账',
     why: await whoMayPay(deps, db, line),
   };
-  return [...returns, ...(/利息|结息/.test(line.memo) ? [interest] : []), arrival];
+  return [...returns, ...typed, ...(/利息|结息/.test(line.memo) ? [interest] : []), arrival];
 }
 
 /** The transfers that an arrival may be for, in words: it is entered first and matched in 银行到账. */
@@ -107,8 +121,12 @@ async function whoMayPay(deps: Deps, db: Db, { amount_fen: amount, moved_at: at,
 async function ofPaid(db: Db, line: Line): Promise<Proposal[]> {
   const fee = { target: ours('fee', 'new'), text: '入账为银行手续费', why: '银行从账户收取的费用' };
   const taxes = (await taxesAlike(db, line.amount_fen, line.moved_at)).filter((one) => free(one, line));
+  const batches = (
+    await batchesAlike(db, line.amount_fen, daysAfter(line.moved_at, -15), daysAfter(line.moved_at, 2))
+  ).filter((one) => free(one, line));
   return [
     ...(await alike(db, 'payout', line)),
+    ...batches.map((one) => proposed('batch', one, '整批打款的合计金额相符，日期相近')),
     ...taxes.map((one) => proposed('tax', one, '金额相符的缴税')),
     ...(/费/.test(line.memo) ? [fee] : []),
   ];

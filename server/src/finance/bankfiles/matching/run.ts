@@ -1,8 +1,10 @@
 import type { BankOpenKind } from '@uc/contract/finance/bank-match-texts';
 import { Refusal, refuse, type Staff } from '../../../call/index';
+import type { Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { bookTarget } from './book';
 import { findTarget } from './find';
+import type { Found, Line } from './line';
 import { lineOf } from './locked';
 import { countToDo, findStatement, linesToDo, setOpen } from './match-store';
 
@@ -22,7 +24,8 @@ export async function matchLines(
   if ((await findStatement(database.db, statementNo)) === undefined) throw refuse('notFound');
   let booked = 0;
   for (const { line_key } of await linesToDo(database.db, statementNo, MOST_AT_ONCE))
-    if (await matchLine(deps, staff, line_key)) booked += 1;
+    if (await matchLine(deps, line_key, (tx, line, found) => bookFound(deps, tx, staff, line, found)))
+      booked += 1;
   return { booked, left: await countToDo(database.db, statementNo) };
 }
 
@@ -33,19 +36,27 @@ const openAs: Partial<Record<string, BankOpenKind>> = {
   'settlement.exceeds': 'amount',
 };
 
-async function matchLine(deps: Deps, staff: Staff, key: string): Promise<boolean> {
+async function bookFound(deps: Deps, tx: Tx, staff: Staff, line: Line, found: Found): Promise<boolean> {
+  if ('open' in found) {
+    await setOpen(tx, line.line_key, found.open, found.why);
+    return false;
+  }
+  await bookTarget(deps, tx, staff, line, found);
+  return true;
+}
+
+/** Does with a line that is still to be matched what `book` does; what its event refuses is left to a person. */
+export async function matchLine(
+  deps: Deps,
+  key: string,
+  book: (tx: Tx, line: Line, found: Found) => Promise<boolean>,
+): Promise<boolean> {
   try {
     return await deps.database.transaction(async (tx) => {
       const line = await lineOf(deps, tx, key);
       // Another person was first.
       if (line?.booking !== 'todo') return false;
-      const found = await findTarget(deps, tx, line);
-      if ('open' in found) {
-        await setOpen(tx, key, found.open, found.why);
-        return false;
-      }
-      await bookTarget(deps, tx, staff, line, found);
-      return true;
+      return book(tx, line, await findTarget(deps, tx, line));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -66,3 +66,21 @@ export async function payout(
   await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, staff);
   return { no, payee: who };
 }
+
+/** A statement of 建设银行, which has numbers, after an opening balance. */
+export function numbered(
+  opening: number,
+  rows: readonly { at: string; yuan: number; no: string; memo: string }[],
+): Buffer {
+  let after = opening;
+  return Buffer.from(
+    [
+      '账号,交易时间,借方发生额,贷方发生额,余额,币种,对方户名,对方账号,摘要,账户明细编号-交易流水号',
+      ...rows.map(({ at, yuan, no, memo }) => {
+        after += yuan;
+        const sides = yuan < 0 ? [String(-yuan), '0.00'] : ['0.00', String(yuan)];
+        return [OWN, at, ...sides, String(after), '人民币元', '甲公司', '', memo, no].join(',');
+      }),
+    ].join('\r\n'),
+  );
+}
