@@ -90,6 +90,8 @@ export const bills = {
       year,
       /** Until when it counts; null once all of its months are fixed. */
       as_of: moment.nullable(),
+      /** The years that have bills, with the one asked for and the running one; the newest first. */
+      years: z.array(year),
       list: z.array(monthInList),
       ...figures,
       parts,

@@ -71,10 +71,11 @@ export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
     };
   },
   async year({ input: { year }, actor, db }) {
-    const { bills, parts, asOf } = await yearOf(db, whoOf(actor), year);
+    const { bills, parts, asOf, years } = await yearOf(db, whoOf(actor), year);
     return {
       year,
       as_of: asOf,
+      years,
       list: bills.map(monthView),
       ...figuresOf(together(parts)),
       parts: partViews(parts),

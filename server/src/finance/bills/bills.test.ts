@@ -81,6 +81,7 @@ describe('the bill of a month', () => {
     const over = await signedIn(app.deps, uid);
     const final = (await app.call(api.bills.year, { year }, over)).data;
     expect([final.as_of, final.list[0]]).toEqual([null, running.list[0]]);
+    expect(final.years).toEqual([String(Number(year) + 1), year]);
     await expectBills(app, over);
     const future = await app.call(api.bills.year, { year: '2098' }, over);
     expect(JSON.stringify(future.body)).toContain('请选择已开始的年份');

@@ -47,17 +47,28 @@ export interface Year {
   parts: PartRow[];
   /** Until when it counts; null once all of its months are fixed. */
   asOf: Date | null;
+  /** The years that have bills, with this one and the running one; the newest first. */
+  years: string[];
 }
 
 /** Refuses form.invalid for a year that has not begun. */
 export async function yearOf(db: Db, who: Who, year: string): Promise<Year> {
   const now = await clock.now(db);
   if (startOf(`${year}-01-01`) > now) throw refuseForm({ field: 'year', message: '请选择已开始的年份' });
-  const bills = (await billsOf(db, who)).filter(({ month }) => month.startsWith(`${year}-`)).toReversed();
+  const ever = await billsOf(db, who);
+  const bills = ever.filter(({ month }) => month.startsWith(`${year}-`)).toReversed();
+  const years = new Set(
+    [dayOf(now), year, ...ever.map(({ month }) => month)].map((text) => text.slice(0, 4)),
+  );
   const all = bills.flatMap(({ parts }) => parts);
   const parts = (Object.keys(billParts) as PartRow['part'][]).flatMap((part) => {
     const own = all.filter((row) => row.part === part);
     return own.length === 0 ? [] : [{ ...together(own), part }];
   });
-  return { bills, parts, asOf: (await markOf(db, who.uid)) >= `${year}-12` ? null : now };
+  return {
+    bills,
+    parts,
+    asOf: (await markOf(db, who.uid)) >= `${year}-12` ? null : now,
+    years: [...years].toSorted().toReversed(),
+  };
 }

@@ -3,7 +3,6 @@ import { api, useRead } from '../../client';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { today } from '../../ui/days';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBlock } from '../../ui/ErrorBlock';
 import { SelectField } from '../../ui/Field';
@@ -17,15 +16,10 @@ import { BillFigures } from './BillFigures';
 import { BillFile } from './BillFile';
 import styles from './bills.module.css';
 
-/** The first year of the platform. */
-const FIRST = 2026;
-
 /** 年度账单: what a year cost, month by month, with the sums of its bills and its file. */
 export function YearPage({ year }: { year: string }) {
   const [, setQuery] = useSearchParams();
   const { data, error, isFetching, refetch } = useRead(api.bills.year, { year });
-  const now = Number(today().slice(0, 4));
-  const years = Array.from({ length: Math.max(1, now - FIRST + 1) }, (_, back) => String(now - back));
   return (
     <Screen
       title="账单"
@@ -44,7 +38,7 @@ export function YearPage({ year }: { year: string }) {
               value={year}
               onChange={(event) => setQuery({ year: event.target.value })}
             >
-              {[...new Set([year, ...years])].map((one) => (
+              {(data?.years ?? [year]).map((one) => (
                 <option key={one} value={one}>{`${one}年`}</option>
               ))}
             </SelectField>
