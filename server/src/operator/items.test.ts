@@ -77,7 +77,7 @@ test('an item that two members of staff take at once is with one of them, hand-o
     (await app.call(api.operator.itemActs, { queue: 'notice', no }, one.as)).data.taken?.staff_id;
   expect(await takenBy()).toBeUndefined();
   const answers = await Promise.all([take(one.as, ''), take(other.as, '')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   const [first, second] = answers[0]!.status === 200 ? [one, other] : [other, one];
   expect(await takenBy()).toBe(first.staffId);
   expect((await take(second.as, first.staffId)).status).toBe(200);
