@@ -59,6 +59,21 @@ test('items of a queue are decided one after the other by keys, each stays open 
   await expectShown(item(page, numbers[2]!).getByText('2 / 2'));
   await page.keyboard.press('Escape');
   await expectGone(page.getByRole('dialog'));
+
+  // What one has taken is found by a link, and Back leads to all of it.
+  await page.getByRole('button', { name: numbers[0]!, exact: true }).click();
+  await item(page, numbers[0]!).getByRole('button', { name: '由我接手' }).click();
+  await expectShown(item(page, numbers[0]!).getByRole('button', { name: '放下' }));
+  await page.keyboard.press('Escape');
+  await expectShown(page.getByText('共 2 项', { exact: true }));
+  await page.getByRole('button', { name: '更多筛选' }).click();
+  await page.getByLabel('接手人').selectOption({ label: '超级管理员（我）' });
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expectShown(page.getByText('共 1 项', { exact: true }));
+  await expectGone(page.getByRole('row', { name: numbers[2]! }));
+  expect(new URL(page.url()).searchParams.get('taken_by')).not.toBeNull();
+  await page.goBack();
+  await expectShown(page.getByText('共 2 项', { exact: true }));
   await page.keyboard.press('?');
   await expectShown(page.getByRole('dialog', { name: '快捷键' }));
   expect(complaints).toEqual([]);

@@ -16,6 +16,8 @@ export const limits = {
   ...signInLimits,
   /** Most rows of an export without a fresh verification, as one page of the list shows (ADR 30); days that its file is kept. */
   export: { rowsUnverified: 100, keptDays: 7 },
+  /** Most characters of the customer whom a queue of staff is narrowed to. */
+  queue: { customerMost: 40 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
     adultAge: 18,

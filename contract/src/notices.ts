@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { visibleLine } from './visible-text';
-import { staffListParams, enumOf, id, lines, listOf, moment, reason, text, version } from './wire';
+import { queueListOf, queueParams } from './queue-params';
+import { enumOf, id, lines, moment, reason, text, version } from './wire';
 
 /** States of a 系统公告 as staff see them; a scheduled one is published and its hour is to come. */
 export const noticeStates = {
@@ -63,8 +64,8 @@ export const notices = {
   staffNotices: get('/cms-api/adminapi/notice/list', {
     summary: '系统公告列表（运营）',
     access: 'staff.notice:handle',
-    input: { ...staffListParams, status: enumOf(noticeStates).optional() },
-    output: listOf(notice),
+    input: { ...queueParams, status: enumOf(noticeStates).optional() },
+    output: queueListOf(notice),
   }),
   staffNoticeCreate: post('/cms-api/adminapi/notice/create', {
     ...step,

@@ -310,6 +310,8 @@ export const staffEndpoints = {
     doneToday: { method: 'GET', path: '/cms-api/adminapi/item/done-today', staff: true },
     itemActs: { method: 'GET', path: '/cms-api/adminapi/item/acts', staff: true },
     itemNote: { method: 'POST', path: '/cms-api/adminapi/item/note', staff: true },
+    itemTake: { method: 'POST', path: '/cms-api/adminapi/item/take', staff: true },
+    colleagues: { method: 'GET', path: '/cms-api/adminapi/queue/colleagues', staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
     partners: { method: 'GET', path: '/cms-api/adminapi/partner/list', staff: true },
     keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },

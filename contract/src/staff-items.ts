@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { staffQueueIds } from './staff-queues';
-import { lines, moment, requestToken, text } from './wire';
+import { id, lines, moment, requestToken, text } from './wire';
 
 /** An item of a queue, by the number with which the queue's calls name it. */
 const item = { queue: z.enum(staffQueueIds), no: text(200, 1) };
@@ -21,6 +21,10 @@ export const staffItems = {
     access: 'staff.desk:view',
     input: item,
     output: z.object({
+      /** Who has taken it. */
+      taken: z
+        .object({ staff_id: z.string(), staff: z.string(), is_self: z.boolean(), at: moment })
+        .nullable(),
       /** The newest first. */
       list: z.array(
         z.object({
@@ -43,6 +47,23 @@ export const staffItems = {
     access: 'staff.desk:view',
     input: { ...item, note: lines(500, 2, '请填写2-500个字的备注'), request_token: requestToken },
     output: z.object({ ok: z.literal(true) }),
+    refusals: ['permission.denied'],
+  }),
+  /** `seen`: who had it when it was read, '' for nobody; refused when that has changed. */
+  itemTake: post('/cms-api/adminapi/item/take', {
+    summary: '接手或放下一项业务',
+    access: 'staff.desk:view',
+    input: { ...item, event: z.enum(['take', 'release']), seen: z.union([id, z.literal('')]) },
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['permission.denied', 'state.conflict'],
+  }),
+  colleagues: get('/cms-api/adminapi/queue/colleagues', {
+    summary: '可办理某队列的同事',
+    access: 'staff.desk:view',
+    input: { queue: item.queue },
+    output: z.object({
+      list: z.array(z.object({ staff_id: z.string(), name: z.string(), is_self: z.boolean() })),
+    }),
     refusals: ['permission.denied'],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { staffListParams, id, lines, listOf, moment, secondPerson, text } from './wire';
+import { queueListOf, queueParams } from './queue-params';
+import { id, lines, moment, secondPerson, text } from './wire';
 
 /** States of a notice that staff have entered. */
 export const noticeStatuses = { open: '待复核', approved: '已启用', refused: '未通过' } as const;
@@ -27,9 +28,9 @@ export const workingDaysStaffCalls = {
   staffNoticeList: get('/apinew/adminapi/working-days/list', {
     summary: '放假安排列表（运营）',
     access: 'staff.law:handle',
-    input: { ...staffListParams, status: status.optional() },
+    input: { ...queueParams, status: status.optional() },
     /** `missing`: years from this one on that a date may rest on and nobody has announced here. */
-    output: listOf(notice, { missing: z.array(z.string()) }),
+    output: queueListOf(notice, { missing: z.array(z.string()) }),
   }),
   staffNoticePropose: post('/apinew/adminapi/working-days/propose', {
     summary: '录入放假安排（运营）',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { caseEvents, decided, partReasons, revocation } from '../staff-case';
 import { get, post } from '../endpoint';
-import { staffListParams, enumOf, id, lines, listOf, moment, reason, uid, version, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, lines, moment, reason, uid, version, yuan } from '../wire';
 import { userStaffCalls } from './user-staff';
 import { applicationView, readField } from './realname';
 import { realNameFieldTexts } from './texts';
@@ -71,12 +72,12 @@ export const accountStaffCalls = {
     summary: '实名认证队列',
     access: 'staff.realname:view',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: z.string().max(20).optional(),
       kind: z.enum(['person', 'enterprise']).optional(),
       uid: uid.optional(),
     },
-    output: listOf(realNameCase),
+    output: queueListOf(realNameCase),
   }),
   realNameDetail: get('/accountapi/adminapi/realname/detail', {
     summary: '实名认证详情',
@@ -132,8 +133,8 @@ export const accountStaffCalls = {
   appealList: get('/accountapi/adminapi/appeal/list', {
     summary: '手机号申诉队列',
     access: 'staff.appeal:handle',
-    input: { ...staffListParams, status },
-    output: listOf(appeal),
+    input: { ...queueParams, status },
+    output: queueListOf(appeal),
   }),
   appealApprove: post('/accountapi/adminapi/appeal/approve', {
     summary: '通过手机号申诉',
@@ -152,8 +153,8 @@ export const accountStaffCalls = {
   avatarList: get('/accountapi/adminapi/avatar/list', {
     summary: '头像审核队列',
     access: 'staff.avatar:handle',
-    input: { ...staffListParams, status },
-    output: listOf(avatarCase),
+    input: { ...queueParams, status },
+    output: queueListOf(avatarCase),
   }),
   avatarDetail: get('/accountapi/adminapi/avatar/detail', {
     summary: '头像审核详情',

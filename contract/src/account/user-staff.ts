@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decided } from '../staff-case';
 import { get, post } from '../endpoint';
-import { listOf, listParams, moment, reason, uid, version } from '../wire';
+import { plainQueueParams, queueListOf } from '../queue-params';
+import { moment, reason, uid, version } from '../wire';
 
 const customer = z.object({
   uid,
@@ -36,8 +37,8 @@ export const userStaffCalls = {
   userList: get('/accountapi/adminapi/user/list', {
     summary: '主账号查询',
     access: 'staff.user:view',
-    input: { ...listParams, status: z.enum(['active', 'frozen', 'closing', 'closed']).optional() },
-    output: listOf(customer),
+    input: { ...plainQueueParams, status: z.enum(['active', 'frozen', 'closing', 'closed']).optional() },
+    output: queueListOf(customer),
   }),
   userDetail: get('/accountapi/adminapi/user/detail', {
     summary: '主账号详情',

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { decided } from '../staff-case';
 import { get, post } from '../endpoint';
-import {
-  staffListParams,
-  enumOf,
-  id,
-  lines,
-  listOf,
-  listParams,
-  moment,
-  reason,
-  uid,
-  version,
-  yuan,
-} from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, lines, listOf, listParams, moment, reason, uid, version, yuan } from '../wire';
 import { exportTask } from '../exports';
 import { sideTexts } from './contract-texts';
 import { contractPost, milestone, milestoneKey } from './contract-view';
@@ -176,13 +165,15 @@ export const disputes = {
     ...staff,
     summary: '维权队列',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `running`: not ended; `waiting`: of these those that staff work on. */
       status: z
         .enum(['running', 'waiting', ...(Object.keys(disputeStatusTexts) as DisputeStatus[])])
         .optional(),
     },
-    output: listOf(disputeCase.omit({ entries: true, contract_text: true, deliverables: true, posts: true })),
+    output: queueListOf(
+      disputeCase.omit({ entries: true, contract_text: true, deliverables: true, posts: true }),
+    ),
   }),
   staffDisputeDetail: get('/project-api/adminapi/dispute/detail', {
     ...staff,

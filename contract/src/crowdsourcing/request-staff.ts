@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { decided, openOr } from '../staff-case';
 import { get, post } from '../endpoint';
 import { serviceCategories } from '../service-categories';
+import { queueListOf, queueParams } from '../queue-params';
 import {
   day,
-  staffListParams,
   enumOf,
   flag,
   id,
@@ -81,11 +81,11 @@ export const requestStaffCalls = {
     summary: '需求审核队列',
     access: 'staff.crowd:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: requests that wait for staff. */
       status: openOr(requestStatusTexts).optional(),
     },
-    output: listOf(requestCase),
+    output: queueListOf(requestCase),
   }),
   staffDetail: get('/project-api/adminapi/request/detail', {
     summary: '需求审核详情',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, staffListParams, enumOf, id, lines, listOf, moment, text, uid, version, whole } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, enumOf, id, lines, moment, text, uid, version, whole } from '../wire';
 import { contentRefusals, fileView, sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, staffPapers } from './case-texts';
 import { caseDetail } from './case-view';
@@ -86,12 +87,12 @@ export const casesStaffCalls = {
     summary: '知产案件队列',
     access: 'staff.filing:view',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: everything that waits for staff. */
       queue: z.enum(['open', ...(Object.keys(caseQueues) as CaseQueue[])]).optional(),
       area: enumOf(filingAreas).optional(),
     },
-    output: listOf(staffRow),
+    output: queueListOf(staffRow),
   }),
   staffCaseDetail: get('/apinew/adminapi/filing/detail', {
     summary: '知产案件详情',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, staffListParams, enumOf, id, lines, listOf, moment, reason, text } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, enumOf, id, lines, moment, reason, text } from '../wire';
 import { type LawCode, lawEntries, lawGroups } from './law-texts';
 
 const row = z.object({
@@ -50,10 +51,10 @@ export const lawStaffCalls = {
     summary: '法规与费用变更',
     access: 'staff.law:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: z.enum(['open', 'approved', 'refused']).optional(),
     },
-    output: listOf(change),
+    output: queueListOf(change),
   }),
   staffLawPropose: post('/apinew/adminapi/law/propose', {
     summary: '提交法规或费用变更',

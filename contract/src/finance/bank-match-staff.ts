@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fen } from '../money';
-import { enumOf, listOf, moment, reason, staffListParams, yuanUpTo } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, moment, reason, yuanUpTo } from '../wire';
 import { bankMatchKinds, bankMatchRules, bankOpenKinds } from './bank-match-texts';
 
 const HANDLE = 'staff.recharge:handle';
@@ -17,8 +18,8 @@ export const bankMatchStaffCalls = {
   staffWork: get('/apinew/adminapi/bank-line/list', {
     summary: '运营：银行与渠道流水的匹配',
     access: HANDLE,
-    input: { ...staffListParams, state: z.enum(['open', 'matched']).optional() },
-    output: listOf(
+    input: { ...queueParams, state: z.enum(['open', 'matched']).optional() },
+    output: queueListOf(
       z.object({
         key,
         account: z.string(),

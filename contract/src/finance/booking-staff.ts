@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { staffListParams, enumOf, id, listOf, moment, reason, secondPerson, uid, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, moment, reason, secondPerson, uid, yuan } from '../wire';
 
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
@@ -52,8 +53,8 @@ export const bookingStaffCalls = {
   staffList: get('/apinew/adminapi/booking/list', {
     summary: '入账复核列表（运营）',
     access: 'staff.adjust:handle',
-    input: { ...staffListParams, status: enumOf<BookingStatus>(bookingStatuses).optional() },
-    output: listOf(booking, { counts: z.object({ pending: z.int() }) }),
+    input: { ...queueParams, status: enumOf<BookingStatus>(bookingStatuses).optional() },
+    output: queueListOf(booking, { counts: z.object({ pending: z.int() }) }),
   }),
   staffApprove: post('/apinew/adminapi/booking/approve', {
     summary: '复核入账（运营）',

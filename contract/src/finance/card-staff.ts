@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { staffListParams, id, lines, listOf, moment, uid, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { id, lines, moment, uid, yuan } from '../wire';
 
 const CARDS = 'staff.card:handle';
 const reason = lines(200, 2, '请填写原因（2-200字）');
@@ -46,12 +47,12 @@ export const cardStaffCalls = {
     summary: '运营：银行卡与打款验证队列',
     access: CARDS,
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `todo`: a micro-deposit is to be sent. */
       status: z.enum(['todo', 'verifying', 'bound', 'frozen', 'verify_failed']).default('todo'),
       uid: uid.optional(),
     },
-    output: listOf(cardCase),
+    output: queueListOf(cardCase),
   }),
   staffDetail: get('/accountapi/adminapi/bank/detail', {
     summary: '运营：银行卡详情',

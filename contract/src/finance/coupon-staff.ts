@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { orderTypes } from '../orders';
+import { queueListOf, queueParams } from '../queue-params';
 import {
   day,
-  staffListParams,
   enumOf,
   id,
   lines,
-  listOf,
   location,
   moment,
   reason,
@@ -82,11 +81,11 @@ export const couponStaffCalls = {
     summary: '优惠券模板列表（运营）',
     access: 'staff.coupon:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: enumOf<TemplateStatus>(templateStatuses).optional(),
       claim_type: enumOf<ClaimType>(claimTypes).optional(),
     },
-    output: listOf(template, { counts: z.record(z.string(), z.int()) }),
+    output: queueListOf(template, { counts: z.record(z.string(), z.int()) }),
   }),
   staffTemplate: get('/apinew/adminapi/coupon-template/detail', {
     summary: '优惠券模板详情（运营）',

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import {
-  day,
-  staffListParams,
-  enumOf,
-  id,
-  listOf,
-  location,
-  moment,
-  nameText,
-  outsideNo,
-  reason,
-  uid,
-  whole,
-  yuan,
-} from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, enumOf, id, location, moment, nameText, outsideNo, reason, uid, whole, yuan } from '../wire';
 import { creditStatuses } from './balance';
 import { type BillStatus, billStatuses } from './credit';
 import { type ApplicationStatus, applicationStatuses } from './repay';
@@ -106,8 +93,8 @@ export const creditStaffCalls = {
   staffApplications: get('/apinew/adminapi/credit/list', {
     summary: '额度申请列表（运营）',
     access: 'staff.credit:view',
-    input: { ...staffListParams, status: enumOf<ApplicationStatus>(applicationStatuses).optional() },
-    output: listOf(application, counts),
+    input: { ...queueParams, status: enumOf<ApplicationStatus>(applicationStatuses).optional() },
+    output: queueListOf(application, counts),
   }),
   staffApplication: get('/apinew/adminapi/credit/detail', {
     summary: '额度申请详情（运营）',
@@ -140,8 +127,8 @@ export const creditStaffCalls = {
   staffAccounts: get('/apinew/adminapi/credit-account/list', {
     summary: '信用账户列表（运营）',
     access: 'staff.credit:view',
-    input: { ...staffListParams, status: z.enum(creditStatuses).optional() },
-    output: listOf(account, counts),
+    input: { ...queueParams, status: z.enum(creditStatuses).optional() },
+    output: queueListOf(account, counts),
   }),
   staffAccount: get('/apinew/adminapi/credit-account/detail', {
     summary: '信用账户详情（运营）',
@@ -219,11 +206,11 @@ export const creditStaffCalls = {
     summary: '减免与核销复核列表（运营）',
     access: 'staff.credit:view',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: enumOf<CreditRequestStatus>(creditRequestStatuses).optional(),
       kind: enumOf<CreditRequestKind>(creditRequestKinds).optional(),
     },
-    output: listOf(request, counts),
+    output: queueListOf(request, counts),
   }),
   staffRequest: get('/apinew/adminapi/credit-request/detail', {
     summary: '减免与核销复核详情（运营）',

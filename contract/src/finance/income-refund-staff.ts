@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, lines, listOf, moment, reason, secondPerson, staffListParams, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, lines, moment, reason, secondPerson, yuan } from '../wire';
 import { ruleStatuses, type RuleStatus } from './withholding-texts';
 
 const status = enumOf<RuleStatus>(ruleStatuses);
@@ -28,8 +29,8 @@ export const incomeRefundStaffCalls = {
   staffIncomeRefundList: get('/apinew/adminapi/income-refund/list', {
     summary: '到账后退款列表（运营）',
     access: 'staff.adjust:handle',
-    input: { ...staffListParams, status: status.optional() },
-    output: listOf(incomeRefund),
+    input: { ...queueParams, status: status.optional() },
+    output: queueListOf(incomeRefund),
   }),
   staffIncomeRefundCreate: post('/apinew/adminapi/income-refund/create', {
     summary: '登记到账后退款（运营）',

@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { sentFile } from '../file-view';
 import { decided, openOr } from '../staff-case';
-import {
-  day,
-  enumOf,
-  id,
-  listOf,
-  meantText,
-  moment,
-  reason,
-  staffListParams,
-  uid,
-  version,
-  yuan,
-} from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, enumOf, id, meantText, moment, reason, uid, version, yuan } from '../wire';
 import { invoiceRedStatuses, invoiceStatuses } from './invoice-texts';
 import { invoiceDetail, invoiceRed } from './invoice-view';
 
@@ -50,8 +39,8 @@ export const invoiceStaffCalls = {
   staffList: get('/apinew/adminapi/invoice/list', {
     summary: '运营：开票申请',
     access: HANDLE,
-    input: { ...staffListParams, status: openOr(invoiceStatuses).optional() },
-    output: listOf(invoiceCase),
+    input: { ...queueParams, status: openOr(invoiceStatuses).optional() },
+    output: queueListOf(invoiceCase),
   }),
   staffDetail: get('/apinew/adminapi/invoice/detail', {
     summary: '运营：开票申请详情',
@@ -121,8 +110,8 @@ export const invoiceStaffCalls = {
   staffRedList: get('/apinew/adminapi/invoice/red-list', {
     summary: '运营：待红冲发票',
     access: HANDLE,
-    input: { ...staffListParams, status: enumOf(invoiceRedStatuses).optional() },
-    output: listOf(redCase),
+    input: { ...queueParams, status: enumOf(invoiceRedStatuses).optional() },
+    output: queueListOf(redCase),
   }),
   /** The buyer has used or booked it: the bureau waits for their confirmation. */
   staffRedAsk: post('/apinew/adminapi/invoice/red-ask', {

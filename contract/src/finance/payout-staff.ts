@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { sentFile } from '../file-view';
-import { staffListParams, enumOf, id, lines, listOf, moment, uid, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, lines, moment, uid, yuan } from '../wire';
 import { payoutBatchTexts, payoutLineTexts, payoutVerdictTexts } from './payout-texts';
 
 const HANDLE = 'staff.withdraw:handle';
@@ -101,8 +102,8 @@ export const payoutStaffCalls = {
   staffList: get('/apinew/adminapi/payout/list', {
     summary: '运营：打款批次',
     access: HANDLE,
-    input: { ...staffListParams, status: batchStatus.optional() },
-    output: listOf(batch),
+    input: { ...queueParams, status: batchStatus.optional() },
+    output: queueListOf(batch),
   }),
   staffDetail: get('/apinew/adminapi/payout/detail', {
     summary: '运营：打款批次的封面、明细与银行结果',

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import {
-  day,
-  staffListParams,
-  id,
-  lines,
-  listOf,
-  moment,
-  nameText,
-  outsideNo,
-  text,
-  uid,
-  yuan,
-} from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, id, lines, moment, nameText, outsideNo, text, uid, yuan } from '../wire';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -64,12 +53,12 @@ export const rechargeStaffCalls = {
     summary: '充值审核列表',
     access: 'staff.recharge:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: z.enum(statusCodes).optional(),
       channel: channel.optional(),
       uid: uid.optional(),
     },
-    output: listOf(z.object(staffItem), { counts: z.record(z.string(), z.int()) }),
+    output: queueListOf(z.object(staffItem), { counts: z.record(z.string(), z.int()) }),
   }),
   staffDetail: get('/apinew/adminapi/recharge/detail', {
     summary: '充值审核详情',
@@ -163,8 +152,8 @@ export const rechargeStaffCalls = {
   staffBankLineList: get('/apinew/adminapi/recharge/receipts', {
     summary: '银行到账流水',
     access: 'staff.recharge:handle',
-    input: { ...staffListParams, status: z.enum(bankLineStatuses).optional() },
-    output: listOf(receipt),
+    input: { ...queueParams, status: z.enum(bankLineStatuses).optional() },
+    output: queueListOf(receipt),
   }),
   staffBankLineMatch: post('/apinew/adminapi/recharge/receipt-match', {
     summary: '银行到账人工匹配',

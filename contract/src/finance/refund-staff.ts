@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { staffListParams, id, listOf, moment } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { id, moment } from '../wire';
 import { channelRefund, channelRefundStatuses, onlineChannels } from './channels';
 
 /** Purposes of a refund asked of a channel: an order's refund, or a recharge that is returned. */
@@ -26,11 +27,11 @@ export const refundStaffCalls = {
     summary: '渠道退款列表（运营）',
     access: 'staff.recharge:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: z.enum(Object.keys(channelRefundStatuses) as [keyof typeof channelRefundStatuses]).optional(),
       channel: z.enum(onlineChannels).optional(),
     },
-    output: listOf(refund),
+    output: queueListOf(refund),
   }),
   /** Asks the channel again at once; the answer is booked when it comes. */
   staffRefundAsk: post('/apinew/adminapi/channel-refund/ask', {

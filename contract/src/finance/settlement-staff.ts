@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { rules } from '../rules';
-import { day, staffListParams, id, lines, listOf, moment, outsideNo, secondPerson, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, id, lines, moment, outsideNo, secondPerson, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
 /** States of a channel's settlement (ledger.md J1b). */
@@ -37,8 +38,8 @@ export const settlementStaffCalls = {
   staffSettlementList: get('/apinew/adminapi/settlement/list', {
     summary: '渠道结算列表（运营）',
     access: 'staff.recharge:handle',
-    input: { ...staffListParams, status: z.enum(statuses).optional(), channel: channel.optional() },
-    output: listOf(settlement, { counts: z.object({ submitted: z.int() }) }),
+    input: { ...queueParams, status: z.enum(statuses).optional(), channel: channel.optional() },
+    output: queueListOf(settlement, { counts: z.object({ submitted: z.int() }) }),
   }),
   /**
    * Up to 50,000.00 net, in all that one person books in 24 hours, it is booked at once; above, another person decides. The same number with the same content is

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import {
-  staffListParams,
-  id,
-  lines,
-  listOf,
-  listParams,
-  moment,
-  requestToken,
-  signedYuan,
-  text,
-  uid,
-  yuan,
-} from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { id, lines, listOf, listParams, moment, requestToken, signedYuan, text, uid, yuan } from '../wire';
 
 /** States of a manual adjustment (finance.md#recharge-states, ledger.md J33). */
 export const adjustmentStatuses = {
@@ -50,8 +39,8 @@ export const staffCalls = {
   adjustList: get('/apinew/adminapi/adjust/list', {
     summary: '调账列表',
     access: 'staff.adjust:handle',
-    input: { ...staffListParams, status: z.enum(statuses).optional(), uid: uid.optional() },
-    output: listOf(adjustment),
+    input: { ...queueParams, status: z.enum(statuses).optional(), uid: uid.optional() },
+    output: queueListOf(adjustment),
   }),
   adjustDetail: get('/apinew/adminapi/adjust/detail', {
     summary: '调账详情',

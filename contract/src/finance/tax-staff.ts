@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { staffListParams, enumOf, id, listOf, moment, outsideNo, reason, secondPerson, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, moment, outsideNo, reason, secondPerson, yuan } from '../wire';
 
 /** States of a payment of withheld tax (ledger.md J37). */
 export const taxStatuses = { submitted: '待复核', booked: '已缴纳', refused: '已拒绝' } as const;
@@ -32,8 +33,8 @@ export const taxStaffCalls = {
   staffTaxList: get('/apinew/adminapi/tax/list', {
     summary: '代扣税款缴纳列表（运营）',
     access: 'staff.adjust:handle',
-    input: { ...staffListParams, status: enumOf<TaxStatus>(taxStatuses).optional() },
-    output: listOf(remittance, {
+    input: { ...queueParams, status: enumOf<TaxStatus>(taxStatuses).optional() },
+    output: queueListOf(remittance, {
       /** The amount due up to the month that ended last, and the amount of the current month so far. */
       due: z.object({ month: z.string(), amount: yuan, providers: z.int() }),
       running: yuan,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, staffListParams, id, lines, listOf, moment, outsideNo, uid, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, id, lines, moment, outsideNo, uid, yuan } from '../wire';
 import { riskRules, withdrawStatuses } from './withdraw-rules';
 
 const HANDLE = 'staff.withdraw:handle';
@@ -55,13 +56,13 @@ export const withdrawalStaffCalls = {
     summary: '运营：提现队列',
     access: HANDLE,
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: until there is a result. */
       status: z.enum([...withdrawStatuses, 'open', 'all']).default('open'),
       no: id.optional(),
       uid: uid.optional(),
     },
-    output: listOf(withdrawCase, {
+    output: queueListOf(withdrawCase, {
       counts: z.object({ submitted: z.int(), approved: z.int(), paying: z.int(), alarm: z.int() }),
     }),
   }),

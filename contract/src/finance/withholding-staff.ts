@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, enumOf, id, lines, listOf, moment, secondPerson, staffListParams, text } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { day, enumOf, id, lines, moment, secondPerson, text } from '../wire';
 import {
   gapTexts,
   type MonthGap,
@@ -41,8 +42,8 @@ export const withholdingStaffCalls = {
   staffRuleList: get('/apinew/adminapi/withholding/list', {
     summary: '个税预扣规则列表（运营）',
     access: 'staff.adjust:handle',
-    input: { ...staffListParams, status: status.optional() },
-    output: listOf(rule),
+    input: { ...queueParams, status: status.optional() },
+    output: queueListOf(rule),
   }),
   staffRulePropose: post('/apinew/adminapi/withholding/propose', {
     summary: '提交个税预扣规则（运营）',

@@ -3,8 +3,8 @@ import { decided, openOr } from '../staff-case';
 import { get, post } from '../endpoint';
 import { incubationStatusTexts } from './incubation-texts';
 import { incubationBoard, mentor } from './incubation-view';
+import { queueListOf, queueParams } from '../queue-params';
 import {
-  staffListParams,
   id,
   lines,
   listOf,
@@ -62,11 +62,11 @@ export const incubationStaffCalls = {
     summary: '孵化队列',
     access,
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: applications, and requests of projects. */
       status: openOr(incubationStatusTexts).optional(),
     },
-    output: listOf(incubationCase),
+    output: queueListOf(incubationCase),
   }),
   staffIncubationDetail: get('/space-api/adminapi/incubate/detail', {
     summary: '孵化详情',

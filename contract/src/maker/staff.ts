@@ -3,7 +3,8 @@ import { decided, openOr, partReasons } from '../staff-case';
 import { get, post } from '../endpoint';
 import { projectPartTexts, projectStatusTexts } from './texts';
 import { ownProject } from './view';
-import { staffListParams, enumOf, id, listOf, moment, reason, uid, version } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, moment, reason, uid, version } from '../wire';
 
 /** A project as staff see it, with the decisions open to this person now. */
 export const projectCase = ownProject.omit({ actions: true, ip_refs: true, request_refs: true }).extend({
@@ -28,11 +29,11 @@ export const makerStaffCalls = {
     summary: '创客项目审核队列',
     access: 'staff.project:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: projects and changes that wait for a review. */
       status: openOr(projectStatusTexts).optional(),
     },
-    output: listOf(projectCase),
+    output: queueListOf(projectCase),
   }),
   staffProjectDetail: get('/space-api/adminapi/project/detail', {
     summary: '创客项目详情',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { staffListParams, id, lines, listOf, moment, uid, yuan } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { id, lines, moment, uid, yuan } from '../wire';
 import { orderDetail } from './detail';
 import { order, orderTabs, statusCodes } from './order';
 
@@ -44,13 +45,13 @@ export const staffCalls = {
     summary: '运营：订单与退款队列',
     access: 'staff.order:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `refunds`: open refunds, ours first, then by the moment at which the clock grants them, then the oldest first. `deliveries`: own sales to deliver. Else by tab. */
       queue: z.enum(['refunds', 'deliveries', ...orderTabs]).default('refunds'),
       order_no: id.optional(),
       uid: uid.optional(),
     },
-    output: listOf(staffOrder, { counts: z.object({ refunds: z.int(), deliveries: z.int() }) }),
+    output: queueListOf(staffOrder, { counts: z.object({ refunds: z.int(), deliveries: z.int() }) }),
   }),
   staffDetail: get('/apinew/adminapi/order/detail', {
     summary: '运营：订单详情',

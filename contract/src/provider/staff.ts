@@ -5,7 +5,8 @@ import { fileView } from '../files';
 import { compensationStaffCalls } from './compensation';
 import { certFieldTexts, certStatusTexts } from './texts';
 import { certView } from './view';
-import { staffListParams, enumOf, id, lines, listOf, moment, reason, uid, version } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, lines, moment, reason, uid, version } from '../wire';
 
 /** An application as staff see it, with the decisions open to this person now. */
 const certCase = certView.extend({
@@ -31,11 +32,11 @@ export const providerStaffCalls = {
     summary: '服务商认证队列',
     access: 'staff.cert:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: applications and changes that wait. */
       status: openOr(certStatusTexts).optional(),
     },
-    output: listOf(certCase),
+    output: queueListOf(certCase),
   }),
   staffCertDetail: get('/studio-api/adminapi/cert/detail', {
     summary: '服务商认证详情',

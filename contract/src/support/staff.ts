@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { openOr } from '../staff-case';
-import { id, lines, listOf, moment, reason, staffListParams, text, uid, version } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { id, lines, moment, reason, text, uid, version } from '../wire';
 import { ticketLimits, ticketStatusTexts } from './texts';
 import { ticketEntry, ticketRow } from './view';
 
@@ -34,8 +35,8 @@ export const ticketStaffCalls = {
   staffTicketList: get('/support-api/adminapi/ticket/list', {
     summary: '工单队列',
     access: 'staff.ticket:handle',
-    input: { ...staffListParams, status: openOr(ticketStatusTexts).optional() },
-    output: listOf(ticketCase),
+    input: { ...queueParams, status: openOr(ticketStatusTexts).optional() },
+    output: queueListOf(ticketCase),
   }),
   staffTicketDetail: get('/support-api/adminapi/ticket/detail', {
     summary: '工单详情',

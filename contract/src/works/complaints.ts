@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../file-view';
-import {
-  staffListParams,
-  enumOf,
-  id,
-  lines,
-  listOf,
-  listParams,
-  moment,
-  reason,
-  uid,
-  version,
-} from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, lines, listOf, listParams, moment, reason, uid, version } from '../wire';
 import {
   complaintGroundTexts,
   complaintLimits,
@@ -122,10 +112,10 @@ export const complaintStaffCalls = {
     summary: '作品投诉队列',
     access: 'staff.work:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       status: z.enum(Object.keys(complaintStatusTexts) as [keyof typeof complaintStatusTexts]).optional(),
     },
-    output: listOf(complaintCase),
+    output: queueListOf(complaintCase),
   }),
   staffComplaintDetail: get('/studio-api/adminapi/complaint/detail', {
     summary: '作品投诉详情',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { caseEvents, decided, openOr, partReasons } from '../staff-case';
 import { get, post } from '../endpoint';
-import { staffListParams, enumOf, id, listOf, moment, reason, uid, version } from '../wire';
+import { queueListOf, queueParams } from '../queue-params';
+import { enumOf, id, moment, reason, uid, version } from '../wire';
 import { workFieldTexts, workStatusTexts } from './texts';
 import { workView } from './view';
 
@@ -30,11 +31,11 @@ export const worksStaffCalls = {
     summary: '作品审核队列',
     access: 'staff.work:handle',
     input: {
-      ...staffListParams,
+      ...queueParams,
       /** `open`: new works and changes that wait. */
       status: openOr(workStatusTexts).optional(),
     },
-    output: listOf(workCase),
+    output: queueListOf(workCase),
   }),
   staffWorkDetail: get('/studio-api/adminapi/work/detail', {
     summary: '作品审核详情',

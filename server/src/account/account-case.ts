@@ -17,6 +17,7 @@ import {
 } from '../accounts/index';
 import { countMembers } from '../members/index';
 import { endAllSessions, voidTickets } from '../passport/index';
+import type { QueueAsk, QueuePage } from '../room/index';
 
 /** A main account as staff see it; phone and address are masked. */
 export interface AccountCase {
@@ -45,11 +46,11 @@ export async function accountCases(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   { keyword, ...filter }: Omit<AccountFilter, 'uids'> & { keyword: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ list: AccountCase[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<AccountCase>> {
   const uids = keyword ? await named(deps, db, keyword.trim()) : undefined;
-  const { rows, total } = await listAccountRows(db, { ...filter, uids }, page);
-  return { list: await eachRow(db, rows, (db, row) => viewOf(deps, db, row)), total };
+  const { rows, ...found } = await listAccountRows(db, { ...filter, uids }, ask);
+  return { rows: await eachRow(db, rows, (db, row) => viewOf(deps, db, row)), ...found };
 }
 
 /** The names by which staff see accounts, before companies are looked up. */

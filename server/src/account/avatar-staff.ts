@@ -11,6 +11,7 @@ import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
 import { decisionView } from './decision';
 import { recordStaffOperation } from '../operations/index';
+import { askOf } from '../room/index';
 
 type StaffCalls = Pick<
   typeof accountStaffCalls,
@@ -19,14 +20,15 @@ type StaffCalls = Pick<
 
 /** The queue of avatars that staff review before others see them (account.md#profile-screen). */
 export const avatarStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
-  async avatarList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-    const pages = { limit: page_size, offset: (page - 1) * page_size };
-    const { rows, total } = await listReviews(db, todo ? 'pending' : status, {
+  async avatarList({ input, db }) {
+    const { status, todo, keyword, sort } = input;
+    const pages = askOf(input);
+    const { rows, ...found } = await listReviews(db, todo ? 'pending' : status, {
       ...pages,
       keyword,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
-    return { list: await eachRow(db, rows, (db, row) => viewOf(db, row)), total, page, page_size };
+    return { list: await eachRow(db, rows, (db, row) => viewOf(db, row)), ...found };
   },
   async avatarDetail({ input: { no }, db }) {
     const row = await reviewByNo(db, no);

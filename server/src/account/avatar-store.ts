@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type QueueColumns, type QueuePage, queuePage, type QueueAsk } from '../room/index';
 
 /** A review of an avatar, open or decided. */
 export type AvatarReview = Selectable<Schema['avatar_reviews']>;
@@ -79,22 +80,19 @@ const matching = (db: Db, status: AvatarReview['status'] | undefined, keyword?: 
 export const avatarsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, 'pending'), sql.ref('created_at'));
 
+const columns: QueueColumns = { queue: 'avatar', no: 'review_no', at: 'created_at', uids: ['uid'] };
+
 /** For the queue: open ones first, the oldest first. */
 export async function listReviews(
   db: Db,
   status: AvatarReview['status'] | undefined,
-  {
-    limit,
-    offset,
-    isNewestFirst,
-    keyword,
-  }: { limit: number; offset: number; isNewestFirst: boolean; keyword?: string | undefined },
-): Promise<{ rows: AvatarReview[]; total: number }> {
+  { keyword, ...ask }: QueueAsk & { isNewestFirst: boolean; keyword?: string | undefined },
+): Promise<QueuePage<AvatarReview>> {
   const reviews = matching(db, status, keyword);
   const sorted = reviews
     .selectAll()
     .orderBy(sql`status <> 'pending'`)
-    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('created_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('review_no');
-  return pageOf(reviews, sorted, { limit, offset });
+  return queuePage(reviews, sorted, ask, columns);
 }

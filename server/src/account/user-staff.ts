@@ -13,6 +13,7 @@ import { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAcc
 import { realnameTexts } from './profile-view';
 import { recordStaffOperation } from '../operations/index';
 import { audit, initiatorOf } from '../ledger/index';
+import { askOf } from '../room/index';
 
 type StaffCalls = Pick<
   typeof accountStaffCalls,
@@ -28,8 +29,8 @@ const statusTexts: Record<AccountCase['status'], string> = {
 /** Main accounts for staff, and the freeze (account.md#account-states). */
 export const userStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
   async userList({ input, actor, db }) {
-    const { page, page_size, status, keyword, start_time, end_time } = input;
-    const { list, total } = await accountCases(
+    const { status, keyword, start_time, end_time } = input;
+    const { rows, ...found } = await accountCases(
       deps,
       db,
       {
@@ -38,9 +39,9 @@ export const userStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
         from: start_time === undefined ? undefined : startOf(start_time),
         to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
       },
-      { limit: page_size, offset: (page - 1) * page_size },
+      askOf(input),
     );
-    return { list: list.map((one) => viewOf(one, actor)), total, page, page_size };
+    return { list: rows.map((one) => viewOf(one, actor)), ...found };
   },
   userDetail: async ({ input: { no }, actor, db }) => viewOf(await accountCase(deps, db, Number(no)), actor),
   async userFreeze({ input: { no, reason, version }, actor, db }) {

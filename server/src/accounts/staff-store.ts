@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { type Db, pageOf, type Schema, type Tx } from '../db/index';
+import type { Db, Schema, Tx } from '../db/index';
 import type { UserRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 /** The real-name status of an account and its expiry, derived from its applications (account.md#account-fields). */
 export async function updateRealNameStatus(
@@ -50,17 +51,19 @@ export interface AccountFilter {
   to: Date | undefined;
 }
 
+const columns: QueueColumns = { queue: 'user', no: sql`lpad(uid::text, 12, '0')`, at: 'created_at' };
+
 /** For staff: all main accounts, the newest first. */
 export async function listAccountRows(
   db: Db,
   { status, uids, from, to }: AccountFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: UserRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<UserRow>> {
   let query = db.selectFrom('users');
   if (status !== undefined) query = query.where('status', '=', status);
   if (uids !== undefined) query = query.where('uid', 'in', uids.length === 0 ? [0] : uids);
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (to !== undefined) query = query.where('created_at', '<', to);
   const sorted = query.selectAll().orderBy('created_at', 'desc').orderBy('uid');
-  return pageOf(query, sorted, { limit, offset });
+  return queuePage(query, sorted, ask, columns);
 }

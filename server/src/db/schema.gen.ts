@@ -2430,6 +2430,13 @@ export interface Schema {
     last_seen_at: Generated<Date>;
     expires_at: Date;
   };
+  staff_takes: {
+    area: string;
+    item_no: string;
+    staff_id: string;
+    staff_name: string;
+    at: Generated<Date>;
+  };
   statute_receipts: {
     office: string;
     delivery: 'paper' | 'electronic';

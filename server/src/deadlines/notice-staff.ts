@@ -10,14 +10,14 @@ import { mintId } from '../vault/index';
 import { daysOfNotice } from './notice-days';
 import { readNotices } from './notice-reader';
 import { decideNotice, findNotice, insertNotice, listNotices, type NoticeRow } from './notice-store';
+import { askOf } from '../room/index';
 
 /** Handlers for the notice of a year: one member of staff enters it, another decides (ADR 69). */
 export const noticeStaffCalls = (deps: Deps): Handlers<typeof workingDaysStaffCalls> => ({
   async staffNoticeList({ input, actor, db }) {
-    const { rows, total } = await listNotices(db, { ...input, todo: input.todo && actor });
+    const { rows, ...found } = await listNotices(db, { ...input, todo: input.todo && actor }, askOf(input));
     const missing = missingYears(dayOf(await now(db)));
-    const { page, page_size } = input;
-    return { list: rows.map((row) => view(row, actor)), total, page, page_size, missing };
+    return { list: rows.map((row) => view(row, actor)), ...found, missing };
   },
   async staffNoticePropose({ input: { year, source, ...typed }, actor, db }) {
     const today = await now(db);

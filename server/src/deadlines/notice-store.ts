@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { YearNotice } from '../calendar/index';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 export type NoticeRow = Selectable<Schema['working_day_notices']>;
 
@@ -70,15 +71,18 @@ const matching = (db: Db, { status, todo, keyword }: NoticeFilter) =>
 export const noticesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
+const columns: QueueColumns = { queue: 'working-days', no: 'notice_no', at: 'proposed_at' };
+
 /** A page of notices, the newest first; waiting ones, the oldest first. */
 export async function listNotices(
   db: Db,
-  { page, page_size, ...filter }: NoticeFilter & { page: number; page_size: number },
-): Promise<{ rows: NoticeRow[]; total: number }> {
+  filter: NoticeFilter,
+  ask: QueueAsk,
+): Promise<QueuePage<NoticeRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
     .orderBy('notice_no');
-  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
+  return queuePage(found, sorted, ask, columns);
 }

@@ -17,6 +17,7 @@ import {
   thisMoment,
   updateNotice,
 } from './notice-store';
+import { askOf } from '../room/index';
 
 type Action = Output<typeof notices.staffNoticeEdit>['actions'][number];
 const actions: Record<NoticeState, Action[]> = {
@@ -36,17 +37,18 @@ export const noticeHandlers: Handlers<typeof notices> = {
     const list = await newestNotices(db, null, SHOWN);
     return { list: list.map((one) => ({ ...one, at: one.at! })) };
   },
-  async staffNotices({ input: { page, page_size, status, todo, keyword }, db }) {
-    const { rows, total } = await listNotices(
+  async staffNotices({ input, db }) {
+    const { status, todo, keyword } = input;
+    const { rows, ...found } = await listNotices(
       db,
       { status: todo ? 'draft' : status, keyword: keyword || undefined },
-      { limit: page_size, offset: (page - 1) * page_size },
+      askOf(input),
     );
     const events = await noticeEvents(
       db,
       rows.map(({ notice_id }) => notice_id),
     );
-    return { list: rows.map((row) => noticeView(row, events)), total, page, page_size };
+    return { list: rows.map((row) => noticeView(row, events)), ...found };
   },
   async staffNoticeCreate({ input, actor, db }) {
     const no = mintId('G');

@@ -1,6 +1,7 @@
 import type { NoticeState } from '@uc/contract/notices';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, holds, joint, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, holds, joint, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
 /** A reader of notices, by the kind of their real name. */
@@ -45,15 +46,17 @@ const matching = (db: Db, { status, keyword }: NoticeFilter) =>
 export const noticesWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'draft' }), sql.ref('created_at'));
 
+const columns: QueueColumns = { queue: 'notice', no: 'notice_id', at: 'created_at' };
+
 /** A page of notices for staff, newest first; drafts, which wait, oldest first. */
 export async function listNotices(
   db: Db,
   filter: NoticeFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: NoticeRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<NoticeRow>> {
   const found = matching(db, filter);
   const sorted = found.orderBy('created_at', filter.status === 'draft' ? 'asc' : 'desc').orderBy('notice_id');
-  return pageOf(found, sorted, page);
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** The moment by which a notice's state is told: that of the transaction, not a later one. */

@@ -3,5 +3,6 @@ export { recordCall, recordOperation } from './record';
 export { operationsOf, type OperationQuery, operationView } from './view';
 export { findOperations, insertPastOperations, lastActions } from './store';
 export { recordStaffOperation } from './staff';
-export { areaOf, noteStaffItem, recordStaffCall, staffActs } from './staff-acts';
+export { noteStaffItem, recordStaffCall, recordStaffTake, staffActs } from './staff-acts';
 export { countStaffActs } from './staff-acts-store';
+export { releaseItem, takeItem, takerOf } from './staff-takes-store';

@@ -7,6 +7,8 @@ export interface StaffItem {
   area: string;
   no: string;
 }
+/** The name of the call that takes an item, which does nothing to it. */
+export const TAKEN = 'operator.itemTake';
 /** An item has far fewer; more than these are not shown. */
 const MOST = 200;
 
@@ -31,7 +33,7 @@ export const listStaffActs = (db: Db, { area, no }: StaffItem) =>
     .limit(MOST)
     .execute();
 
-/** How much each of the staff has done since a moment in these areas, notes left out; who did most first. */
+/** How much each of the staff has done since a moment in these areas, notes and takings left out; who did most first. */
 export const countStaffActs = (db: Db, { areas, from }: { areas: readonly string[]; from: Date }) =>
   db
     .selectFrom('staff_acts')
@@ -40,6 +42,7 @@ export const countStaffActs = (db: Db, { areas, from }: { areas: readonly string
     .where('area', 'in', [...areas])
     .where('at', '>=', from)
     .where('note', 'is', null)
+    .where('action', '<>', TAKEN)
     .groupBy('staff_id')
     .orderBy('done', 'desc')
     .orderBy('staff_id')

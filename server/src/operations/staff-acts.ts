@@ -1,9 +1,9 @@
 import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
-import { staffQueues } from '@uc/contract/staff-queues';
+import { areaOf, staffQueues } from '@uc/contract/staff-queues';
 import type { Staff, StaffCall } from '../call/index';
 import type { Db } from '../db/index';
-import { insertStaffActs, listStaffActs, type StaffItem } from './staff-acts-store';
+import { insertStaffActs, listStaffActs, type StaffItem, TAKEN } from './staff-acts-store';
 
 /**
  * Looks stand in the log of the customer whose data were read, and change nothing of the item; a note writes its line
@@ -20,10 +20,9 @@ const choices: Readonly<Record<string, string>> = {
   confirm: '确认',
   refuse: '不通过',
   decline: '不予采纳',
+  take: '接手',
+  release: '放下',
 };
-
-/** The part of a permission that all who work on a queue share: `staff.credit:view` and `:second` are one area. */
-export const areaOf = (permission: string): string => permission.split(':')[0]!;
 
 /** Only these have items; what staff do to themselves or to each other, with codes and passwords in its fields, has none. */
 const areasOfQueues = new Set(Object.values(staffQueues).map(({ permission }) => areaOf(permission)));
@@ -76,6 +75,15 @@ export const noteStaffItem = (
       request_token: token,
     },
   ]);
+
+/** A line of who has taken an item or let it go. */
+export const recordStaffTake = (
+  db: Db,
+  { staffId, name }: Staff,
+  { area, no }: StaffItem,
+  choice: 'take' | 'release',
+): Promise<void> =>
+  insertStaffActs(db, [{ area, item_no: no, staff_id: staffId, staff_name: name, action: TAKEN, choice }]);
 
 /** What staff did to an item and noted about it, the newest first. */
 export const staffActs = async (db: Db, reader: Staff, item: StaffItem) =>

@@ -66,3 +66,39 @@ test('a decision that goes either way is written to its item with what was decid
   const seen = (await app.call(api.operator.doneToday, {}, stranger)).data.list;
   expect(seen.some(({ staff }) => staff === today.find(({ is_self }) => is_self)!.staff)).toBe(false);
 });
+
+test('an item that two members of staff take at once is with one of them, hand-over and release name whom it was seen with, and each stands in its acts', async () => {
+  const [one, other] = [await newStaff(app.deps, 'super'), await newStaff(app.deps, 'super')];
+  const { as: stranger } = await newStaff(app.deps, 'ip');
+  const no = await newNotice(one.as);
+  const take = (as: typeof one.as, seen: string, event: 'take' | 'release' = 'take') =>
+    app.call(api.operator.itemTake, { queue: 'notice', no, event, seen }, as);
+  const takenBy = async () =>
+    (await app.call(api.operator.itemActs, { queue: 'notice', no }, one.as)).data.taken?.staff_id;
+  expect(await takenBy()).toBeUndefined();
+  const answers = await Promise.all([take(one.as, ''), take(other.as, '')]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+  const [first, second] = answers[0]!.status === 200 ? [one, other] : [other, one];
+  expect(await takenBy()).toBe(first.staffId);
+  expect((await take(second.as, first.staffId)).status).toBe(200);
+  expect((await take(first.as, first.staffId, 'release')).status).toBe(409);
+  expect(await takenBy()).toBe(second.staffId);
+  expect((await take(stranger, second.staffId)).status).toBe(403);
+  expect((await take(second.as, second.staffId, 'release')).status).toBe(200);
+  expect(await takenBy()).toBeUndefined();
+  expect((await actsOf(no, one.as)).map(({ choice_text: choice }) => choice)).toEqual([
+    '放下',
+    '接手',
+    '接手',
+  ]);
+  // A ticket has a taker of its own.
+  const ticket = { queue: 'ticket', no: 'T1', event: 'take', seen: '' } as const;
+  expect((await app.call(api.operator.itemTake, ticket, one.as)).status).toBe(409);
+  const people = (await app.call(api.operator.colleagues, { queue: 'notice' }, one.as)).data.list;
+  expect(people.find(({ is_self }) => is_self)?.staff_id).toBe(one.staffId);
+  expect((await app.call(api.operator.colleagues, { queue: 'notice' }, stranger)).status).toBe(403);
+  await take(one.as, '');
+  const seen = () => app.database.db.selectFrom('staff_takes').select('item_no').execute();
+  expect((await seen()).length).toBeGreaterThan(0);
+  expect(await withinTenant(100000000001, seen)).toEqual([]);
+});

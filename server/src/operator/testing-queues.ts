@@ -4,31 +4,13 @@ import { mayStaff, staffPermissions, type StaffRole } from '@uc/contract/permiss
 import { expect, test } from 'vitest';
 import { newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
-import { joined, rooms } from '../proofs/testing-rooms';
-import type { QueueInput, QueueList, QueueRow } from '../testing-examples';
+import type { QueueInput } from '../testing-examples';
+import { listed, listOf } from './testing-lists';
 import { proposeEverywhere } from './testing-proposals';
-
-const lists = joined(rooms.map(({ queues }) => queues ?? {}));
-/** The list of a queue; throws, with its name, for one that no room has. */
-function listOf(queue: StaffQueueId): QueueList {
-  const found = lists[queue];
-  if (found === undefined) throw new Error(`no room has an example of the queue ${queue}`);
-  return found;
-}
 
 /** A row without the fields that the clock changes between two calls. */
 const keyOf = (row: unknown) =>
   JSON.stringify(row, (key, value: unknown) => (/seconds|age_hours/.test(key) ? undefined : value));
-
-async function listed(app: TestApp, { endpoint }: QueueList, input: QueueInput, as: As): Promise<QueueRow[]> {
-  const rows: QueueRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const paged = { ...input, page, page_size: 100, sort: 'created_at' };
-    const { data } = await app.call(endpoint as typeof api.books.adjustList, paged as never, as);
-    rows.push(...(data.list as QueueRow[]));
-    if (rows.length >= data.total) return rows;
-  }
-}
 
 /** Tests of the console's counts and lists in a world in which something waits everywhere. */
 export function testQueues(world: () => TestApp): void {

@@ -7,7 +7,7 @@ import { centerNames } from '../centers/index';
 import { type Db, eachRow } from '../db/index';
 import { type Handlers, refuse, Refusal, type Staff } from '../call/index';
 import { profileOf } from '../accounts/index';
-import type { Compensable } from '../room/index';
+import { type Compensable, askOf } from '../room/index';
 import { tabOf } from './list/tabs';
 import { decide } from './after-sale';
 import { aheadOf, detailOf } from './detail';
@@ -27,7 +27,6 @@ const states = Object.keys(orderStatusTexts) as OrderStatus[];
 /** Handlers of staff for orders: refunds to decide, orders sold by the platform to deliver (console.md#staff-calls). */
 export const orderStaffCalls = (compensable: Compensable): Pick<Handlers<Api['orders']>, StaffCallNames> => ({
   async staffList({ input, db }) {
-    const { page, page_size } = input;
     const queue = input.todo ? 'todo' : input.queue;
     const isQueue = queue === 'todo' || queue === 'refunds' || queue === 'deliveries';
     const filter: StaffFilter = {
@@ -37,9 +36,8 @@ export const orderStaffCalls = (compensable: Compensable): Pick<Handlers<Api['or
       uid: input.uid === undefined ? undefined : Number(input.uid),
       keyword: input.keyword?.trim() || undefined,
     };
-    const [rows, total, refunds, deliveries, centers] = await Promise.all([
-      staffPage(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
-      staffCount(db, filter),
+    const [{ rows, ...found }, refunds, deliveries, centers] = await Promise.all([
+      staffPage(db, filter, askOf(input)),
       staffCount(db, { queue: 'refunds' }),
       staffCount(db, { queue: 'deliveries' }),
       centerNames(db),
@@ -59,9 +57,7 @@ export const orderStaffCalls = (compensable: Compensable): Pick<Handlers<Api['or
         request_no: waiting.get(row.order_no) ?? null,
         actions: actionsOn(row, open.has(row.order_no)),
       })),
-      total,
-      page,
-      page_size,
+      ...found,
       counts: { refunds, deliveries },
     };
   },

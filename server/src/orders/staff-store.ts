@@ -2,6 +2,7 @@ import type { OrderStatus } from '@uc/contract/orders';
 import { orderSources } from '@uc/contract/orders/sources';
 import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn, holds } from '../db/index';
+import { type QueueAsk, type QueueColumns, queuePage } from '../room/index';
 
 /** The filter of the staff's list of orders of all accounts. */
 export interface StaffFilter {
@@ -52,6 +53,15 @@ const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: Sta
 const grantedAt = sql<Date | null>`case when o.refunding_from <> 'completed' then r.decide_by_at end`;
 const clockFirst = sql`${grantedAt} asc nulls last`;
 
+const columns: QueueColumns = {
+  queue: 'order',
+  no: 'o.order_no',
+  at: 'o.created_at',
+  amount: 'o.total_fen',
+  uids: ['o.uid'],
+  due: grantedAt,
+};
+
 /** The number of orders that wait for staff. */
 export const ordersToHandle = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { queue: 'todo' }), waitsSince);
@@ -60,8 +70,9 @@ export const ordersToHandle = (db: Db): Promise<Waiting> =>
  * One page of the staff's list: deadlines first, the earliest first, and then the longest waiting; the refund
  * queue with those for staff first, deliveries by time of payment, anything else the newest first.
  */
-export async function staffPage(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
-  const found = matching(db, filter)
+export function staffPage(db: Db, filter: StaffFilter, ask: QueueAsk) {
+  const found = matching(db, filter);
+  const full = found
     .selectAll('o')
     .select([
       'r.refund_no',
@@ -76,15 +87,15 @@ export async function staffPage(db: Db, filter: StaffFilter, page: { limit: numb
     ]);
   const ordered =
     filter.queue === 'refunds'
-      ? found.orderBy('r.decider', 'desc').orderBy(clockFirst).orderBy('r.created_at')
+      ? full.orderBy('r.decider', 'desc').orderBy(clockFirst).orderBy('r.created_at')
       : filter.queue === 'deliveries'
-        ? found.orderBy('o.paid_at')
+        ? full.orderBy('o.paid_at')
         : filter.queue === 'todo'
-          ? found.orderBy(clockFirst).orderBy(waitsSince)
-          : found.orderBy('o.created_at', 'desc');
-  return ordered.orderBy('o.order_no').limit(page.limit).offset(page.offset).execute();
+          ? full.orderBy(clockFirst).orderBy(waitsSince)
+          : full.orderBy('o.created_at', 'desc');
+  return queuePage(found, ordered.orderBy('o.order_no'), ask, columns);
 }
-export type StaffListRow = Awaited<ReturnType<typeof staffPage>>[number];
+export type StaffListRow = Awaited<ReturnType<typeof staffPage>>['rows'][number];
 
 /** Counts the orders that match, up to 10,000. */
 export async function staffCount(db: Db, filter: StaffFilter): Promise<number> {

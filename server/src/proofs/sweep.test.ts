@@ -270,10 +270,13 @@ const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.i
 const isOfAnotherRoom = ({ path }: Served, role: StaffRole) =>
   !mayStaff(role, 'staff.recharge:handle') &&
   (path === api.files.staffTicket.path || path === api.files.staffContent.path);
+const { itemActs, itemNote, itemTake, colleagues } = api.operator;
+const ofQueues: ReadonlySet<string> = new Set(
+  [itemActs, itemNote, itemTake, colleagues].map(({ path }) => path),
+);
 /** What colleagues did to an item is for who may open its queue, here that of withdrawals. */
 const isOfAnotherQueue = ({ path }: Served, role: StaffRole) =>
-  !mayStaff(role, staffQueues.withdraw.permission) &&
-  (path === api.operator.itemActs.path || path === api.operator.itemNote.path);
+  !mayStaff(role, staffQueues.withdraw.permission) && ofQueues.has(path);
 /** The package of a filing is for who has taken the case, which nobody has here. */
 const isForItsTaker = ({ path }: Served) => path === api.handover.staffPackage.path;
 /** A file is looked at with a ticket of one's own. */

@@ -3,9 +3,10 @@ import type { CertStatus } from '@uc/contract/provider/texts';
 import { licenceOf } from '@uc/contract/service-categories';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../call/index';
-import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 import { revocable, validStates } from './states';
 import type { CertRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 /**
  * Queries of staff and jobs over everybody's certifications; decisions are written in a transaction of the
@@ -41,18 +42,20 @@ const matching = (db: Db, { status, todo, certNo }: CertFilter) =>
 export const certsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 
+const columns: QueueColumns = { queue: 'cert', no: 'cert_no', at: 'submitted_at', uids: ['uid'] };
+
 /** A page of the queue, the longest waiting first. */
 export async function certQueue(
   db: Db,
   filter: CertFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: CertRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<CertRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), isNewestFirst ? 'desc' : 'asc')
+    .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('cert_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Accounts whose certification ends before a day, the earliest first. */

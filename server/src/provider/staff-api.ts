@@ -11,6 +11,7 @@ import { approveCert, decideRevocation, proposeRevocation, rejectCert } from './
 import { certQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { certByNo, type CertRow, lockCert } from './store';
+import { askOf } from '../room/index';
 
 type Change = { field: string; before: string; after: string };
 
@@ -23,14 +24,15 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerStaffCalls> =
   };
   return {
     ...compensationHandlers,
-    async staffCertList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
-      const { rows, total } = await certQueue(
+    async staffCertList({ input, actor, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await certQueue(
         db,
         { status, todo: todo && actor, certNo: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, actor));
-      return { list, total, page, page_size };
+      return { list, ...found };
     },
     async staffCertDetail({ input: { no }, actor, db }) {
       const row = await certByNo(db, no);

@@ -53,6 +53,7 @@ export {
   type Scope,
   type Sheet,
 } from './export-source';
+export { askOf, type QueueAsk, type QueueColumns, type QueuePage, queuePage } from './queue-store';
 export { type AllParts, joinParts } from './all-parts';
 export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';
 export type { Figures } from './figures';

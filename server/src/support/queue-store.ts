@@ -2,9 +2,10 @@ import type { TicketStatus } from '@uc/contract/support/texts';
 import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
 import type { Staff } from '../call/index';
-import { type Batch, beyondTenants, type Db, pageOf, type Waiting, waitingIn } from '../db/index';
+import { type Batch, beyondTenants, type Db, type Waiting, waitingIn } from '../db/index';
 import { isOpen, waitsForStaff } from './states';
 import { titleHolds, type TicketRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 interface QueueFilter {
   status?: TicketStatus | 'open' | undefined;
@@ -42,19 +43,28 @@ const matching = (db: Db, { status, todoOf, keyword, readerOf }: QueueFilter) =>
 export const ticketsWaiting = (db: Db, { staffId }: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todoOf: staffId }), waitsSince);
 
+const columns: QueueColumns = {
+  queue: 'ticket',
+  no: 'ticket_no',
+  at: 'created_at',
+  uids: ['uid'],
+  due: sql`case when closed_at is null then solve_due end`,
+  taker: 'staff_id',
+};
+
 /** A page of everybody's tickets, for staff: late ones first, then those that wait longest. */
 export function ticketQueue(
   db: Db,
   filter: QueueFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: TicketRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<TicketRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .$if(filter.todoOf !== undefined, (all) => all.orderBy(sql`escalated_at is null`))
-    .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
+    .orderBy(waitsSince, ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('ticket_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Finds a ticket for staff, who know its number but not the account. */

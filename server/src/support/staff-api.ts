@@ -10,6 +10,7 @@ import { mergeTicket } from './merge';
 import { ticketByNo, ticketQueue } from './queue-store';
 import { ticketCase } from './staff-view';
 import type { TicketRow } from './store';
+import { askOf } from '../room/index';
 
 /** The queue of tickets (support.md#staff). */
 export const ticketStaff = (deps: Deps, rooms: Rooms): Handlers<typeof ticketStaffCalls> => {
@@ -27,8 +28,9 @@ export const ticketStaff = (deps: Deps, rooms: Rooms): Handlers<typeof ticketSta
     return shown(tx, row, actor);
   };
   return {
-    async staffTicketList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
-      const { rows, total } = await ticketQueue(
+    async staffTicketList({ input, actor, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await ticketQueue(
         db,
         {
           status,
@@ -36,12 +38,12 @@ export const ticketStaff = (deps: Deps, rooms: Rooms): Handlers<typeof ticketSta
           keyword: keyword || undefined,
           readerOf: actor.staffId,
         },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await eachRow(db, rows, (db, row) =>
         ticketCase({ deps, rooms }, db, row, actor, { withEntries: false }),
       );
-      return { list, total, page, page_size };
+      return { list, ...found };
     },
     async staffTicketDetail({ input: { no }, actor, db }) {
       const row = await ticketByNo(db, no);

@@ -8,17 +8,19 @@ import { decideComplaint } from './complaint-decide';
 import { complaintByNo, complaintQueue } from './complaint-store';
 import { complaintCase } from './complaint-view';
 import { lockWorks } from './store';
+import { askOf } from '../room/index';
 
 /** The queue of complaints about works (works.md#complaints). */
 export const complaintStaff = (deps: Deps): Handlers<typeof complaintStaffCalls> => ({
-  async staffComplaintList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
-    const { rows, total } = await complaintQueue(
+  async staffComplaintList({ input, actor, db }) {
+    const { status, todo, keyword, sort } = input;
+    const { rows, ...found } = await complaintQueue(
       db,
       { status: todo ? 'answered' : status, no: keyword || undefined },
-      { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+      { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
     );
     const list = await eachRow(db, rows, (db, row) => complaintCase(deps, db, row, actor));
-    return { list, total, page, page_size };
+    return { list, ...found };
   },
   async staffComplaintDetail({ input: { no }, actor, db }) {
     const row = await complaintByNo(db, no);

@@ -11,13 +11,13 @@ import {
   type Db,
   holds,
   isWithin,
-  pageOf,
   type Schema,
   type Tx,
   type Waiting,
   waitingIn,
 } from '../db/index';
 import type { WorkRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
 export type ComplaintChange = Omit<Updateable<Schema['work_complaints']>, 'version'>;
@@ -205,18 +205,25 @@ const matching = (db: Db, { status, no }: QueueFilter) =>
 export const complaintsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'answered' }), waitsSince);
 
+const columns: QueueColumns = {
+  queue: 'complaint',
+  no: 'complaint_no',
+  at: 'created_at',
+  uids: ['uid', 'by_uid'],
+};
+
 /** A page of everybody's complaints, for staff. */
 export async function complaintQueue(
   db: Db,
   filter: QueueFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: ComplaintRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<ComplaintRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
+    .orderBy(waitsSince, ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('complaint_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Finds a complaint for staff, who know its number but not the account. */

@@ -1,8 +1,9 @@
 import type { WorkStatus } from '@uc/contract/works/texts';
 import { sql } from 'kysely';
-import { type Db, pageOf, type Waiting, waitingIn } from '../db/index';
+import { type Db, type Waiting, waitingIn } from '../db/index';
 import { waitingStates } from './states';
 import type { WorkEventRow, WorkRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
 
 interface WorkFilter {
   status?: WorkStatus | 'open' | undefined;
@@ -22,18 +23,20 @@ const matching = (db: Db, { status, workNo }: WorkFilter) =>
 export const worksWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
 
+const columns: QueueColumns = { queue: 'work', no: 'work_no', at: 'submitted_at', uids: ['uid'] };
+
 /** A page of everybody's works, for staff; decisions are written in a transaction of the tenant. */
 export async function workQueue(
   db: Db,
   filter: WorkFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: WorkRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<WorkRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('submitted_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('work_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Finds a work for staff, who know its number but not the account. */

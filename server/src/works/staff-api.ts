@@ -10,6 +10,7 @@ import { isPublic } from './states';
 import { workByNo, workQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { lockWork, lockWorks, type WorkRow } from './store';
+import { askOf } from '../room/index';
 
 type Change = { field: string; before: string; after: string };
 
@@ -21,14 +22,15 @@ export const worksStaff = (deps: Deps): Handlers<typeof worksStaffCalls> => {
     return caseOf(deps, tx, row, { actor, isWhole: true });
   };
   return {
-    async staffWorkList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
-      const { rows, total } = await workQueue(
+    async staffWorkList({ input, actor, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await workQueue(
         db,
         { status: todo ? 'open' : status, workNo: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, { actor, isWhole: false }));
-      return { list, total, page, page_size };
+      return { list, ...found };
     },
     async staffWorkDetail({ input: { no }, actor, db }) {
       const row = await workByNo(db, no);

@@ -6,6 +6,7 @@ import { Timeline } from '../ui/Timeline';
 import { api } from './api';
 import styles from './ItemPanel.module.css';
 import note from './operator.module.css';
+import { ItemTaker } from './ItemTaker';
 import { type AnyQueue, type Event, numberOf } from './queue';
 
 /** The name of the event that notes something. */
@@ -41,6 +42,7 @@ export function ItemActs({ queue, item, onNote }: Props & { onNote: () => void }
           添加备注
         </Button>
       </div>
+      {read.data && <ItemTaker queue={queue} item={item} taken={read.data.taken} />}
       {read.data === undefined ? (
         read.error ? (
           <ReadFault of={read} what="同事记录" />

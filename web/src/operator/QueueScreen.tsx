@@ -3,8 +3,6 @@ import { figureOf, useRead } from '../client';
 import { refresh } from '../client/refresh';
 import { Button } from '../ui/Button';
 import { TabbedList } from '../ui/TabbedList';
-import { choice, paging, text } from '../ui/filters';
-import { FilterText } from '../ui/FilterBar';
 import { Screen } from '../ui/Screen';
 import { useFilters } from '../ui/use-filters';
 import { api } from './api';
@@ -15,6 +13,8 @@ import { ItemCase } from './ItemCase';
 import { useBeside } from './ItemPanel';
 import panel from './ItemPanel.module.css';
 import type { AnyQueue } from './queue';
+import { filtersOf, inputOf } from './queue-filters';
+import { QueueFields, QueueSums } from './QueueFields';
 import { besideColumns, leastWidth, queueColumns } from './queue-columns';
 import { subjectOf, unsent } from './unsent';
 import { type ListAnswer, useOpenItem } from './use-open-item';
@@ -22,11 +22,6 @@ import { useQueueKeys } from './use-queue-keys';
 import { useStaff } from './use-staff';
 
 const PANEL = 'queue';
-const filtersOf = ({ views }: AnyQueue) => ({
-  view: choice(views.map(({ id }) => id) as [string, ...string[]]),
-  keyword: text(40),
-  ...paging,
-});
 
 const useQueueFilters = (queue: AnyQueue) =>
   useFilters(
@@ -97,10 +92,9 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
               },
             }}
             state={state}
-            fields={queue.search && <FilterText name="keyword" label={queue.search.label} value={keyword} />}
+            fields={<QueueFields key={queue.id} queue={queue} filters={state.filters} />}
             above={
-              queue.batch &&
-              selected.size > 0 && (
+              queue.batch && selected.size > 0 ? (
                 <BatchBar
                   queue={queue}
                   items={[...selected].flatMap((key) => rowOf(key) ?? [])}
@@ -109,6 +103,8 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
                     void list.refetch();
                   }}
                 />
+              ) : (
+                <QueueSums queue={queue} data={data} />
               )
             }
             caption={queue.title}
@@ -118,7 +114,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             current={open?.key}
             dense
             minWidth={leastWidth(columns, hasBoxes)}
-            empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
+            empty={{ title: shown?.past || !state.isDefault ? '没有符合条件的记录' : '没有待处理的事项' }}
             unmatched={elsewhere(queue, state)}
             {...(hasBoxes && {
               selection: {
@@ -151,18 +147,6 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
     </CustomerNames>
   );
 }
-
-/** What the list is asked: what waits has its oldest first, what is over its newest. */
-const inputOf = (
-  { views, search }: AnyQueue,
-  { view, keyword, page, page_size }: ReturnType<typeof useQueueFilters>['filters'],
-) => ({
-  ...views.find(({ id }) => id === view)?.input,
-  ...(keyword && search && { [search.name]: keyword }),
-  page,
-  page_size,
-  sort: view === views[0]?.id ? 'created_at' : '-created_at',
-});
 
 const tabsOf = ({ views }: AnyQueue, current: string, count: number | null | undefined) =>
   views.map(({ id, text: words }) => ({ id, text: words, ...(id === current && { count }) }));

@@ -68,8 +68,6 @@ export interface Queue<T> {
    */
   views: readonly { id: string; text: string; input: Record<string, string>; past?: true }[];
   keyOf: (item: T) => string;
-  /** Its number in calls, where that is not what it is shown as. */
-  noOf?: (item: T) => string;
   /** Words by which the search finds it, where its number is not one of them. */
   wordsOf?: (item: T) => string;
   /** The moment since which it waits, as the wire has it; null while it does not. */
@@ -112,7 +110,8 @@ export type AnyQueue = Queue<unknown>;
 export const queue = <T>(one: Omit<Queue<T>, 'title'>): AnyQueue =>
   ({ ...one, title: staffQueues[one.id].title }) as unknown as AnyQueue;
 /** The number of an item as calls name it. */
-export const numberOf = (one: AnyQueue, item: unknown): string => (one.noOf ?? one.keyOf)(item);
+export const numberOf = ({ id }: AnyQueue, item: unknown): string =>
+  String((item as Record<string, unknown>)[staffQueues[id].no]);
 /** What one would most likely do: the main action, else the only one. */
 export const mainEvent = (events: readonly Event<unknown>[]): Event<unknown> | undefined =>
   events.find(({ tone }) => tone === 'primary') ?? (events.length === 1 ? events[0] : undefined);

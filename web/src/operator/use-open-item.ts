@@ -7,6 +7,8 @@ import type { AnyQueue } from './queue';
 export interface ListAnswer {
   list: unknown[];
   total: number;
+  /** Of all that match, where an item has an amount. */
+  amount_sum?: number | null;
   page: number;
 }
 /** An item that is open, with the way to the ones before and after it. */

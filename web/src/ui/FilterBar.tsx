@@ -46,7 +46,7 @@ export function FilterBar({ state, days, folds = true, children }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const values = meantOf(event.currentTarget);
-        const found = dayProblemOf(event.currentTarget) ?? problemOf(values);
+        const found = dayProblemOf(event.currentTarget) ?? problemOf(values, days !== undefined);
         setWrong(found);
         if (!found) set(values);
       }}
@@ -148,7 +148,7 @@ export function FilterMonth({ name, label, value }: { name: string; label: strin
 }
 
 /** `start_time` and `end_time`, at most a year apart. */
-function FilterDays({ label, start, end }: { label: string; start: string; end: string }) {
+export function FilterDays({ label, start, end }: { label: string; start: string; end: string }) {
   return (
     <fieldset className={classes(styles.field, styles.wide)}>
       <legend>{label}</legend>
@@ -222,10 +222,11 @@ const meantOf = (form: HTMLFormElement): Record<string, string> =>
 const dayProblemOf = (form: HTMLFormElement): string | undefined =>
   [...form.elements].map(dayFaultOf).find(Boolean);
 
-function problemOf(values: Record<string, string>): string | undefined {
+/** The first fault of what was typed; a list that has days always has both. */
+function problemOf(values: Record<string, string>, hasDays: boolean): string | undefined {
   const { start_time, end_time, min_amount, max_amount } = values;
   if (Object.values(values).some((text) => seenLength(text) > MOST_SEARCHED)) return tooLongToSearch;
-  if (start_time !== undefined && end_time !== undefined) {
+  if (start_time !== undefined && end_time !== undefined && (hasDays || (start_time && end_time))) {
     const found = rangeProblem(start_time, end_time);
     if (found) return found;
   }

@@ -72,7 +72,8 @@ export function decode<S extends FilterSpec>(query: URLSearchParams, spec: S): F
   const read = Object.entries(spec).map(([name, field]) => [name, field.read(query.get(name))] as const);
   const filters: Record<string, unknown> = Object.fromEntries(read);
   const { start_time, end_time } = filters;
-  if (typeof start_time === 'string' && typeof end_time === 'string' && rangeProblem(start_time, end_time))
+  const isRange = typeof start_time === 'string' && typeof end_time === 'string';
+  if (isRange && start_time && end_time && rangeProblem(start_time, end_time))
     for (const name of ['start_time', 'end_time']) filters[name] = spec[name]?.read(null);
   return filters as Filters<S>;
 }

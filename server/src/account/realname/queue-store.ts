@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../../call/index';
-import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
 import { failed, open } from './states';
 import type { AuthRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 // Queries across accounts, for jobs and staff. Each application is then changed in a transaction of its tenant.
 
@@ -50,18 +51,20 @@ const matching = (db: Db, { status, todo, kind, uid, authNo, from, to }: QueueFi
 export const authsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 
+const columns: QueueColumns = { queue: 'realname', no: 'auth_no', at: 'submitted_at', uids: ['uid'] };
+
 /** A page of the queue, the longest waiting first. */
 export async function queueOf(
   db: Db,
   filter: QueueFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: AuthRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<AuthRow>> {
   const query = matching(db, filter);
   const sorted = query
     .selectAll()
-    .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), isNewestFirst ? 'desc' : 'asc')
+    .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('auth_no');
-  return pageOf(query, sorted, { limit, offset });
+  return queuePage(query, sorted, ask, columns);
 }
 
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;

@@ -14,6 +14,7 @@ import { queueOf } from './queue-store';
 import { decideRevocation, proposeRevocation } from './revoke';
 import { type AuthRow, findAuth, lockAuth, ownerOfAuth } from './store';
 import { recordStaffOperation } from '../../operations/index';
+import { askOf } from '../../room/index';
 
 type StaffCalls = Pick<
   typeof accountStaffCalls,
@@ -31,8 +32,8 @@ export const realNameStaffCalls = (deps: Deps): Handlers<StaffCalls> => {
   const readTyped = typedReader(deps);
   return {
     async realNameList({ input, actor, db }) {
-      const { page, page_size, status, todo, kind, uid, keyword, start_time, end_time, sort } = input;
-      const { rows, total } = await queueOf(
+      const { status, todo, kind, uid, keyword, start_time, end_time, sort } = input;
+      const { rows, ...found } = await queueOf(
         db,
         {
           status: status as AuthRow['status'] | 'open' | undefined,
@@ -43,10 +44,10 @@ export const realNameStaffCalls = (deps: Deps): Handlers<StaffCalls> => {
           from: start_time === undefined ? undefined : startOf(start_time),
           to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
         },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, actor));
-      return { list, total, page, page_size };
+      return { list, ...found };
     },
     async realNameDetail({ input: { no }, actor, db }) {
       const uid = await ownerOfAuth(db, no);

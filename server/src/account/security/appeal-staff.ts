@@ -1,26 +1,27 @@
 import type { accountStaffCalls } from '@uc/contract/account/staff';
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { Db } from '../../db/index';
+import { type Db, eachRow } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Handlers } from '../../call/index';
 import { audit, initiatorOf } from '../../ledger/index';
 import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from './appeal';
 import { decisionView } from '../decision';
 import { recordStaffOperation } from '../../operations/index';
+import { askOf } from '../../room/index';
 
 type StaffCalls = Pick<typeof accountStaffCalls, 'appealList' | 'appealApprove' | 'appealReject'>;
 
 /** The queue of appeals of owners who have lost their old phone (account.md#security-screen). */
 export const appealStaffCalls = (deps: Deps): Handlers<StaffCalls> => ({
-  async appealList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-    const { list, total } = await listAppeals(deps, db, todo ? 'pending' : status, {
-      limit: page_size,
-      offset: (page - 1) * page_size,
+  async appealList({ input, db }) {
+    const { status, todo, keyword, sort } = input;
+    const { rows, ...found } = await listAppeals(deps, db, todo ? 'pending' : status, {
+      ...askOf(input),
       keyword,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
-    return { list: await Promise.all(list.map((one) => viewOf(db, one))), total, page, page_size };
+    return { list: await eachRow(db, rows, viewOf), ...found };
   },
   async appealApprove({ input: { no, version }, actor, db }) {
     const one = await approveAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version });

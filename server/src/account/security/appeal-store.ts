@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueColumns, type QueuePage, queuePage, type QueueAsk } from '../../room/index';
 
 /** An appeal as it is stored. */
 export type AppealRow = Selectable<Schema['phone_appeals']>;
@@ -57,24 +58,21 @@ const matching = (db: Db, status: AppealRow['status'] | undefined, keyword?: str
 export const appealsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, 'pending'), sql.ref('created_at'));
 
+const columns: QueueColumns = { queue: 'appeal', no: 'appeal_no', at: 'created_at', uids: ['uid'] };
+
 /** For the queue: open ones first, the oldest first, or the newest. */
 export async function listAppealRows(
   db: Db,
   status: AppealRow['status'] | undefined,
-  {
-    limit,
-    offset,
-    isNewestFirst = false,
-    keyword,
-  }: { limit: number; offset: number; isNewestFirst?: boolean; keyword?: string | undefined },
-): Promise<{ rows: AppealRow[]; total: number }> {
+  { keyword, ...ask }: QueueAsk & { isNewestFirst: boolean; keyword?: string | undefined },
+): Promise<QueuePage<AppealRow>> {
   const appeals = matching(db, status, keyword);
   const sorted = appeals
     .selectAll()
     .orderBy(sql`status <> 'pending'`)
-    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('created_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('appeal_no');
-  return pageOf(appeals, sorted, { limit, offset });
+  return queuePage(appeals, sorted, ask, columns);
 }
 
 /** Erases the new phones of appeals; the appeals themselves stay. */

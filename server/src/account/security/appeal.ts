@@ -19,6 +19,7 @@ import { checkCode, spendCode, guessIdentity } from '../../credentials/index';
 import { checkPayPassword, endOwnerSessions, voidTickets } from '../../passport/index';
 import { changePhoneTo, NEW_PHONE, refuseUnchangeable } from './phone-change';
 import { mintId } from '../../vault/index';
+import type { QueuePage } from '../../room/index';
 
 /** An appeal as staff see it; both phones are masked. */
 export interface Appeal extends Omit<AppealRow, 'new_phone' | 'new_phone_key'> {
@@ -84,9 +85,9 @@ export async function listAppeals(
   db: Db,
   status: AppealRow['status'] | undefined,
   page: Parameters<typeof listAppealRows>[2],
-): Promise<{ list: Appeal[]; total: number }> {
-  const { rows, total } = await listAppealRows(db, status, page);
-  return { list: await eachRow(db, rows, (db, row) => appealView(deps, db, row)), total };
+): Promise<QueuePage<Appeal>> {
+  const { rows, ...found } = await listAppealRows(db, status, page);
+  return { rows: await eachRow(db, rows, (db, row) => appealView(deps, db, row)), ...found };
 }
 
 /** A decision by staff; `decidedBy` is the name to store, `version` the one that staff saw. */

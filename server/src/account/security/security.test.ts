@@ -8,6 +8,7 @@ import { approveAppeal, listAppeals, rejectAppeal } from './appeal';
 import { newPassword } from '../../credentials/password';
 import { captchaToken, lastMessage } from '../../passport/testing-browser';
 import { newOwner, newPhone, newSubAccount, PASSWORD, signedIn } from '../../passport/testing';
+import { askOf } from '../../room/index';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -270,8 +271,9 @@ describe('an appeal for a phone that is lost', () => {
     expect((await appeal(owner, newPhone())).status).toBe(409);
     const seen = (await app.call(account.overview, {}, owner.as)).data.appeal;
     expect(seen).toMatchObject({ appeal_no: no, status: 'pending' });
-    const { list } = await listAppeals(app.deps, app.database.db, 'pending', { limit: 100, offset: 0 });
-    expect(list.find(({ appeal_no }) => appeal_no === no)?.newPhoneMask).toBe(seen?.new_phone_mask);
+    const ask = { ...askOf({ page: 1, page_size: 100 }), isNewestFirst: false };
+    const { rows } = await listAppeals(app.deps, app.database.db, 'pending', ask);
+    expect(rows.find(({ appeal_no }) => appeal_no === no)?.newPhoneMask).toBe(seen?.new_phone_mask);
     await app.database.transaction((tx) => approveAppeal(app.deps, tx, by(no)));
     expect(await status(owner.as)).toBe(401);
     expect((await app.call(passport.signIn, { account: phone, password: PASSWORD })).status).toBe(200);

@@ -15,8 +15,9 @@ import { arbitrate, divide } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
 import { caseOf, caseRow } from './staff-view';
 import { hasEnded, next } from './states';
-import { disputeByNo, type DisputeRow, disputesPage } from './store';
+import { disputeByNo, type DisputeRow, disputeQueue } from './store';
 import { moveDispute, saveDispute, say } from './transition';
+import { askOf } from '../../room/index';
 
 type Names =
   | 'staffDisputeList'
@@ -46,15 +47,16 @@ export function disputesStaff(): Pick<Handlers<Api['disputes']>, Names> {
     return caseOf(tx, row, actor);
   };
   return {
-    async staffDisputeList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
-      const found = await disputesPage(
+    async staffDisputeList({ input, actor, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await disputeQueue(
         db,
         { status, todo: todo && actor, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, oldest: !sort?.startsWith('-') },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = [];
-      for (const row of found.rows) list.push(await caseRow(db, row, actor));
-      return { list, total: found.total, page, page_size };
+      for (const row of rows) list.push(await caseRow(db, row, actor));
+      return { list, ...found };
     },
     staffDisputeDetail: async ({ input: { no }, actor, db }) => caseOf(db, await foundDispute(db, no), actor),
     async staffDisputePack({ input: { no }, actor, db }) {

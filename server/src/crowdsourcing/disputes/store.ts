@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Days, rangeOf } from '../../calendar/index';
 import { type Batch, type Db, isWithin, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { atStaff } from './states';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
 export type EntryRow = Selectable<Schema['dispute_entries']>;
@@ -131,7 +132,28 @@ export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =
 export const disputesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page with the total: the newest first, in the queue of staff the oldest. */
+const columns: QueueColumns = {
+  queue: 'dispute',
+  no: 'dispute_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid', 'provider_uid'],
+  due: 'due_at',
+};
+
+/** A page of everybody's disputes for staff. */
+export function disputeQueue(
+  db: Db,
+  filter: DisputeFilter,
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<DisputeRow>> {
+  const found = matching(db, filter);
+  const direction = ask.isNewestFirst ? 'desc' : 'asc';
+  const sorted = found.selectAll().orderBy('created_at', direction).orderBy('dispute_no', direction);
+  return queuePage(found, sorted, ask, columns);
+}
+
+/** One page with the total, the newest first. */
 export async function disputesPage(
   db: Db,
   filter: DisputeFilter,

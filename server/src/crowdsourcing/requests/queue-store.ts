@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
-import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 /**
  * The states of requests that wait for staff besides objections: to be reviewed, and a 悬赏 without a chosen
@@ -29,18 +30,27 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
 export const requestsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
 
+const columns: QueueColumns = {
+  queue: 'request',
+  no: 'request_no',
+  at: 'submitted_at',
+  amount: sql`coalesce(high_fen, low_fen)`,
+  uids: ['uid'],
+  due: 'due_at',
+};
+
 /** A page of everybody's requests for staff, the longest waiting first. */
 export async function requestQueue(
   db: Db,
   filter: QueueFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: RequestRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<RequestRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('submitted_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('request_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Requests in these states whose clock has run out, the earliest first; an objection that waits for staff stops it. */

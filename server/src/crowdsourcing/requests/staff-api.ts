@@ -21,6 +21,7 @@ import { anyRow, lockRequest, type RequestRow } from './store';
 import { settleByStaff } from './settlement';
 import { transition } from './transition';
 import { chooseLonger, dismissObjections, upholdObjection } from './unchosen';
+import { askOf } from '../../room/index';
 
 /** The queue of requests, the category tree and the list of words (console.md#staff-calls). */
 export const requestStaff = (deps: Deps): Handlers<typeof requestStaffCalls> => {
@@ -36,13 +37,14 @@ export const requestStaff = (deps: Deps): Handlers<typeof requestStaffCalls> => 
     return caseOf(deps, tx, row);
   };
   return {
-    async staffList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-      const { rows, total } = await requestQueue(
+    async staffList({ input, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await requestQueue(
         db,
         { status: todo ? 'open' : status, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await eachRow(db, rows, (db, row) => caseOf(deps, db, row)), total, page, page_size };
+      return { list: await eachRow(db, rows, (db, row) => caseOf(deps, db, row)), ...found };
     },
     async staffDetail({ input, db }) {
       const row = await anyRow(db, input.no);

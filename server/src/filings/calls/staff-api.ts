@@ -24,6 +24,7 @@ import { refuseNumber } from '../office/numbers';
 import { handInAnswer } from '../office/release';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from '../cases/store';
 import { recordStage, transitionCase } from '../cases/transition';
+import { askOf } from '../../room/index';
 
 /**
  * Handlers of staff for filings (filings.md#papers-of-a-case): who has taken a case sees its papers, finance
@@ -37,13 +38,14 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesStaffCalls> => {
     return shown(tx, (await findCase(tx, row.uid, row.app_no))!, actor);
   };
   return {
-    async staffCaseList({ input: { page, page_size, queue, todo, area, keyword }, actor, db }) {
-      const { rows, total } = await staffCases(
+    async staffCaseList({ input, actor, db }) {
+      const { queue, todo, area, keyword } = input;
+      const { rows, ...found } = await staffCases(
         db,
         { queue, todo: todo && actor, area, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size },
+        askOf(input),
       );
-      return { list: await staffRows(deps, db, rows, actor), total, page, page_size };
+      return { list: await staffRows(deps, db, rows, actor), ...found };
     },
     async staffCaseDetail({ input: { no }, actor, db }) {
       const row = await caseByNo(db, no);

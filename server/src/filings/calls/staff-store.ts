@@ -3,9 +3,15 @@ import type { CaseQueue } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../../call/index';
-import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { CaseRow } from '../cases/store';
-import type { IsSeenByStaff } from '../../room/index';
+import {
+  type IsSeenByStaff,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+} from '../../room/index';
 
 const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[]> = {
   intake: ['auditing'],
@@ -49,20 +55,25 @@ const matching = (db: Db, { queue, todo, area, keyword }: CaseFilter) =>
 export const casesWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('waiting_since'));
 
+const columns: QueueColumns = {
+  queue: 'filing',
+  no: 'app_no',
+  at: 'submitted_at',
+  uids: ['uid'],
+  due: 'due_on',
+  taker: 'staff_id',
+};
+
 /** A page of the cases for staff, the longest waiting first; `open`: all that wait for staff. */
-export async function staffCases(
-  db: Db,
-  filter: CaseFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CaseRow[]; total: number }> {
+export async function staffCases(db: Db, filter: CaseFilter, ask: QueueAsk): Promise<QueuePage<CaseRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .orderBy(sql`waiting_since asc nulls last`)
     .orderBy('updated_at', 'desc')
     .orderBy('app_no');
-  const { rows, total } = await pageOf(found, sorted, { limit, offset });
-  return { rows: rows as CaseRow[], total };
+  const { rows, ...page } = await queuePage(found, sorted, ask, columns);
+  return { rows: rows as CaseRow[], ...page };
 }
 
 /** Whether a staff member has taken this case, or one that was handed in for the applicant of this number. */

@@ -8,6 +8,7 @@ import { type Handlers, demandReason, refuseForm, type Staff } from '../../call/
 import { now } from '../../clock';
 import { decideLaw, proposeChange } from './change';
 import { type ChangeRow, lawChanges, lawRows } from './store';
+import { askOf } from '../../room/index';
 
 type Change = Output<(typeof lawStaffCalls)['staffLawPropose']>;
 
@@ -24,12 +25,10 @@ export const lawStaff = (): Handlers<typeof lawStaffCalls> => ({
     };
   },
   async staffLawChanges({ input, actor, db }) {
-    const { rows, total } = await lawChanges(db, { ...input, todo: input.todo && actor });
+    const { rows, ...found } = await lawChanges(db, { ...input, todo: input.todo && actor }, askOf(input));
     return {
       list: rows.map((row) => changeView(row, actor)),
-      total,
-      page: input.page,
-      page_size: input.page_size,
+      ...found,
     };
   },
   async staffLawPropose({ input, actor, db }) {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LawGroup } from '@uc/contract/filings/law-texts';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type LawRow = Selectable<Schema['filing_laws']>;
 export type ChangeRow = Selectable<Schema['filing_law_changes']>;
@@ -93,17 +94,16 @@ const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
+const columns: QueueColumns = { queue: 'law', no: 'change_no', at: 'proposed_at' };
+
 /** A page of changes, the newest first; waiting ones, the oldest first. */
-export async function lawChanges(
-  db: Db,
-  { page, page_size, ...filter }: ChangeFilter & { page: number; page_size: number },
-): Promise<{ rows: ChangeRow[]; total: number }> {
+export async function lawChanges(db: Db, filter: ChangeFilter, ask: QueueAsk): Promise<QueuePage<ChangeRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
     .orderBy('change_no');
-  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Every row of a period, the days between which each holds. */

@@ -9,21 +9,21 @@ import { type Db, eachRow } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
 import { PLATFORM_UID } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import type { BookHandlers } from '../../room/index';
+import { askOf, type BookHandlers } from '../../room/index';
 import { approveBooking, refuseBooking } from './decide';
 import { type BookingRow, countPending, listBookings } from './store';
 
 /** Credits that wait for a second person (finance.md#money-limits). */
 export const bookingStaffHandlers = (books: BookHandlers): Handlers<typeof bookingStaffCalls> => ({
   async staffList({ input, actor, db }) {
-    const { page, page_size, status, todo, keyword } = input;
-    const paged = { limit: page_size, offset: (page - 1) * page_size };
-    const [{ rows, total }, waiting] = await Promise.all([
+    const { status, todo, keyword } = input;
+    const paged = askOf(input);
+    const [{ rows, ...found }, waiting] = await Promise.all([
       listBookings(db, { status, todo: todo && actor, keyword: keyword || undefined }, paged),
       countPending(db),
     ]);
     const list = await eachRow(db, rows, (db, row) => bookingView(db, row, actor));
-    return { list, total, page, page_size, counts: { pending: waiting } };
+    return { list, ...found, counts: { pending: waiting } };
   },
   staffApprove: async ({ input, actor, db }) =>
     bookingView(db, await approveBooking(db, books, actor, input.no), actor),

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@uc/contract/finance/booking-staff';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type BookingRow = Selectable<Schema['booking_requests']>;
 
@@ -114,6 +115,14 @@ const matching = (db: Db, { status, todo, keyword }: BookingFilter) =>
 export const bookingsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
+const columns: QueueColumns = {
+  queue: 'booking',
+  no: 'request_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /**
  * One page of everybody's requests: pending ones with the longest waiting first, decided ones with the newest
  * first.
@@ -121,15 +130,15 @@ export const bookingsWaiting = (db: Db, todo: { staffId: string }): Promise<Wait
 export async function listBookings(
   db: Db,
   filter: BookingFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: BookingRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<BookingRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy(sql`case when status = 'pending' then created_at end`)
     .orderBy('created_at', 'desc');
-  return pageOf(found, sorted, page);
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Counts the requests that wait for a second person. */

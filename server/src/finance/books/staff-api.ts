@@ -11,11 +11,12 @@ import { type ChannelTotal, channelTotals, wrongOf } from './channel-total-store
 import { reconcileWithAnchor } from './reconciliation';
 import { adjustmentView, approveAdjustment, proposeAdjustment, refuseAdjustment } from './adjustment';
 import { findAdjustment, listAdjustments } from './store';
+import { askOf } from '../../room/index';
 
 /** Handlers for staff: adjustments by two people, and the proof that the book agrees (console.md#staff-calls). */
 export const staffHandlers = (deps: Deps): Handlers<typeof staffCalls> => ({
   async adjustList({ input, actor, db }) {
-    const { page, page_size, status, todo, uid, keyword, sort } = input;
+    const { status, todo, uid, keyword, sort } = input;
     const filter = {
       status,
       todo: todo && actor,
@@ -23,12 +24,11 @@ export const staffHandlers = (deps: Deps): Handlers<typeof staffCalls> => ({
       keyword: keyword || undefined,
       ...rangeOf(input),
     };
-    const { rows, total } = await listAdjustments(db, filter, {
-      limit: page_size,
-      offset: (page - 1) * page_size,
+    const { rows, ...found } = await listAdjustments(db, filter, {
+      ...askOf(input),
       ascending: todo !== undefined || sort === 'created_at',
     });
-    return { list: rows.map((row) => adjustmentView(row, actor)), total, page, page_size };
+    return { list: rows.map((row) => adjustmentView(row, actor)), ...found };
   },
   async adjustDetail({ input, actor, db }) {
     const row = await findAdjustment(db, input.no);

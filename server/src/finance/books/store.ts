@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AdjustmentStatus } from '@uc/contract/finance/staff';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type AdjustmentRow = Selectable<Schema['adjustments']>;
 
@@ -89,15 +90,23 @@ const matching = (db: Db, { status, todo, uid, keyword, from, to }: AdjustmentFi
 export const adjustmentsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
+const columns: QueueColumns = {
+  queue: 'adjust',
+  no: 'adjust_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 export async function listAdjustments(
   db: Db,
   filter: AdjustmentFilter,
-  page: { limit: number; offset: number; ascending: boolean },
-): Promise<{ rows: AdjustmentRow[]; total: number }> {
+  ask: QueueAsk & { ascending: boolean },
+): Promise<QueuePage<AdjustmentRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy('created_at', page.ascending ? 'asc' : 'desc')
+    .orderBy('created_at', ask.ascending ? 'asc' : 'desc')
     .orderBy('adjust_no');
-  return pageOf(found, sorted, page);
+  return queuePage(found, sorted, ask, columns);
 }

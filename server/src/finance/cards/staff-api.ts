@@ -15,20 +15,22 @@ import { recordMicroSent, refuseMicro } from './micro';
 import { notifyOwner, transitionCard } from './transition';
 import { ownerOfCard, queueOfCards } from './staff-store';
 import { type CardRow, findCard, lockCard } from './store';
+import { askOf } from '../../room/index';
 
 type Case = Output<typeof contract.staffDetail>;
 
 /** Handlers for the card queue of staff (console.md#staff-calls). */
 export const cardStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
-  async staffList({ input: { status, todo, uid, keyword, page, page_size }, db }) {
-    const { rows, total } = await queueOfCards(
+  async staffList({ input, db }) {
+    const { status, todo, uid, keyword } = input;
+    const { rows, ...found } = await queueOfCards(
       db,
       { status: todo ? 'todo' : status, uid: uid === undefined ? undefined : Number(uid), keyword },
-      { limit: page_size, offset: (page - 1) * page_size },
+      askOf(input),
     );
     const now = await clock.now(db);
     const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row, now));
-    return { list, total, page, page_size };
+    return { list, ...found };
   },
   async staffDetail({ input: { no }, db }) {
     const uid = await ownerOfCard(db, no);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { type Db, pageOf, type Schema, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 type Row = Selectable<Schema['bank_cards']>;
 type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
@@ -21,19 +22,17 @@ const matching = (db: Db, { status, uid, keyword }: CardFilter) =>
 export const cardsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'todo' }), sql.ref('created_at'));
 
+const columns: QueueColumns = { queue: 'bank', no: 'card_id', at: 'created_at', uids: ['uid'] };
+
 /** Cards across customers, for the queues of staff: waiting ones oldest first, decided ones newest first. */
-export async function queueOfCards(
-  db: Db,
-  filter: CardFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+export async function queueOfCards(db: Db, filter: CardFilter, ask: QueueAsk): Promise<QueuePage<Row>> {
   const query = matching(db, filter);
   const isQueue = filter.status === 'todo' || filter.status === 'verifying';
   const sorted = query
     .selectAll()
     .orderBy('created_at', isQueue ? 'asc' : 'desc')
     .orderBy('card_id');
-  return pageOf(query, sorted, { limit, offset });
+  return queuePage(query, sorted, ask, columns);
 }
 
 /** The owner of a card; its id is random and 96 bits long. */

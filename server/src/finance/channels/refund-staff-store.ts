@@ -2,6 +2,7 @@ import { DAY_MS } from '@uc/contract/day';
 import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { ChannelRefundRow } from './refund-store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 /** The days without a result after which an alarm asks staff to look at the refund. */
 const ALARM_DAYS = 3;
@@ -46,22 +47,26 @@ const matching = (db: Db, { status, channel, isWaiting = false, no, from, to }: 
 export const refundsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { isWaiting: true }), sql`coalesce(abnormal_at, created_at)`);
 
+const columns: QueueColumns = {
+  queue: 'channel-refund',
+  no: 'refund_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /** Refunds of everybody, the newest first; waiting ones, the oldest first. */
 export async function listRefunds(
   db: Db,
   filter: RefundFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ChannelRefundRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<ChannelRefundRow>> {
   const found = matching(db, filter);
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('created_at', filter.isWaiting ? 'asc' : 'desc')
-    .orderBy('refund_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: n };
+    .orderBy('refund_no');
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** A refund by its number alone, whosever it is. */

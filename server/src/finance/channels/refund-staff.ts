@@ -8,11 +8,12 @@ import { isOverdue, listRefunds, refundOfNo } from './refund-staff-store';
 import { ASK_JOB } from './refund-outcome';
 import { changeChannelRefund, type ChannelRefundRow } from './refund-store';
 import { channelRefundView } from './refund-view';
+import { askOf } from '../../room/index';
 
 /** Handlers for finance about refunds at their channels; it acts on them at the channel itself. */
 export const refundStaffHandlers = (): Handlers<typeof refundStaffCalls> => ({
   async staffRefundList({ input, db }) {
-    const { page, page_size, status, todo, channel, keyword } = input;
+    const { status, todo, channel, keyword } = input;
     const filter = {
       status,
       channel,
@@ -20,9 +21,9 @@ export const refundStaffHandlers = (): Handlers<typeof refundStaffCalls> => ({
       no: keyword || undefined,
       ...rangeOf(input),
     };
-    const paging = { limit: page_size, offset: (page - 1) * page_size };
-    const [{ rows, total }, now] = await Promise.all([listRefunds(db, filter, paging), clock.now(db)]);
-    return { list: rows.map((row) => view(row, now)), total, page, page_size };
+    const paging = askOf(input);
+    const [{ rows, ...found }, now] = await Promise.all([listRefunds(db, filter, paging), clock.now(db)]);
+    return { list: rows.map((row) => view(row, now)), ...found };
   },
   async staffRefundAsk({ input: { no }, db }) {
     const row = await refundOfNo(db, no);

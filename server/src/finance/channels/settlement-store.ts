@@ -2,6 +2,7 @@ import type { SettlementStatus } from '@uc/contract/finance/settlement-staff';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type SettlementRow = Selectable<Schema['channel_settlements']>;
 /** A settlement by its channel's number. */
@@ -68,23 +69,26 @@ const matching = (db: Db, { status, todo, channel, settlementNo }: SettlementFil
 export const settlementsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
+const columns: QueueColumns = {
+  queue: 'settlement',
+  no: 'settlement_no',
+  at: 'created_at',
+  amount: 'net_fen',
+};
+
 /** Settlements, the newest first; waiting ones, the oldest first. */
 export async function listSettlements(
   db: Db,
   filter: SettlementFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: SettlementRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<SettlementRow>> {
   const found = matching(db, filter);
   const isQueue = filter.todo !== undefined || filter.status === 'submitted';
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('created_at', isQueue ? 'asc' : 'desc')
-    .orderBy('settlement_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: n };
+    .orderBy('settlement_no');
+  return queuePage(found, sorted, ask, columns);
 }
 
 /**

@@ -31,22 +31,21 @@ import {
   settlementSums,
 } from './settlement-store';
 import { refundingAt } from './refund-store';
+import { askOf } from '../../room/index';
 
 /** The calls with which finance enters the settlements of the channels (ledger.md J1b). */
 export const settlementStaffHandlers = (): Handlers<typeof settlementStaffCalls> => ({
   async staffSettlementList({ input, actor, db }) {
-    const { page, page_size, status, todo, channel, keyword } = input;
+    const { status, todo, channel, keyword } = input;
     const settlementNo = keyword || undefined;
-    const paged = { limit: page_size, offset: (page - 1) * page_size };
-    const [{ rows, total }, submitted] = await Promise.all([
+    const paged = askOf(input);
+    const [{ rows, ...found }, submitted] = await Promise.all([
       listSettlements(db, { status, todo: todo && actor, channel, settlementNo }, paged),
       countSubmitted(db),
     ]);
     return {
       list: rows.map((row) => settlementView(row, actor)),
-      total,
-      page,
-      page_size,
+      ...found,
       counts: { submitted },
     };
   },

@@ -20,6 +20,7 @@ import {
   templateEvents,
 } from './template-store';
 import { transitions } from './template-states';
+import { askOf } from '../../room/index';
 
 /** Handlers of staff for coupons (console.md#staff-calls). */
 export const couponStaffHandlers = (deps: Deps): Handlers<typeof couponStaffCalls> => ({
@@ -30,8 +31,7 @@ export const couponStaffHandlers = (deps: Deps): Handlers<typeof couponStaffCall
       claimType: input.claim_type,
       keyword: input.keyword || undefined,
     };
-    const offset = (input.page - 1) * input.page_size;
-    const { rows, total, counts } = await listTemplates(db, filter, { limit: input.page_size, offset });
+    const { rows, ...found } = await listTemplates(db, filter, askOf(input));
     const names = await centerNames(db);
     const others = await startedByOthers(
       db,
@@ -39,7 +39,7 @@ export const couponStaffHandlers = (deps: Deps): Handlers<typeof couponStaffCall
       rows.map(({ template_id }) => template_id),
     );
     const list = rows.map((row) => templateView(row, names, others));
-    return { list, total, page: input.page, page_size: input.page_size, counts };
+    return { list, ...found };
   },
   async staffTemplate({ input, actor, db }) {
     const row = await findTemplate(db, input.no);

@@ -2,6 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, holds, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { aloneLately } from '../bookings/index';
+import { type QueueAsk, type QueueColumns, queuePage } from '../../room/index';
 
 export type Template = Selectable<Schema['coupon_templates']>;
 
@@ -188,23 +189,25 @@ export async function startedByOthers(
   return new Set(rows.map(({ template_id }) => template_id));
 }
 
+const columns: QueueColumns = { queue: 'coupon-template', no: 'template_id', at: 'created_at' };
+
 /**
  * One page of all templates for staff, newest first, drafts to start oldest first, and how many are in each
  * state.
  */
-export async function listTemplates(db: Db, filter: TemplateFilter, page: { limit: number; offset: number }) {
+export async function listTemplates(db: Db, filter: TemplateFilter, ask: QueueAsk) {
   const query = matching(db, filter);
   const sorted = query
     .selectAll()
     .orderBy('created_at', filter.todo === undefined ? 'desc' : 'asc')
     .orderBy('template_id');
-  const { rows, total } = await pageOf(query, sorted, page);
+  const page = await queuePage(query, sorted, ask, columns);
   const counts = await db
     .selectFrom('coupon_templates')
     .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  return { rows, total, counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
+  return { ...page, counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
 }
 
 /** Coupons of a template by state as it is now, and the newest of them, whoever has them. */

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Staff } from '../../call/index';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import type { StaffFilter } from './application-store';
+import { type QueueAsk, type QueueColumns, queuePage } from '../../room/index';
 
 export type Request = Selectable<Schema['credit_requests']>;
 
@@ -86,18 +87,26 @@ const matching = (db: Db, { status, todo, kind, keyword, from, to }: StaffFilter
 export const requestsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
+const columns: QueueColumns = {
+  queue: 'credit-request',
+  no: 'request_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /**
  * One page of everybody's requests for staff: pending ones with the longest waiting first, decided ones with
  * the newest first.
  */
-export async function listRequests(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
+export async function listRequests(db: Db, filter: StaffFilter, ask: QueueAsk) {
   const query = matching(db, filter);
   const sorted = query
     .selectAll()
     .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy(sql`case when status = 'pending' then created_at end`)
     .orderBy('created_at', 'desc');
-  return pageOf(query, sorted, page);
+  return queuePage(query, sorted, ask, columns);
 }
 
 /** Counts the requests in each state. */

@@ -37,20 +37,18 @@ import {
 import { lineTexts, recoveryTexts } from './view';
 import { type Bill, findBill, findCreditAccount, listBills } from './store';
 import { isWaivable, isWritable } from './write-off';
+import { askOf } from '../../room/index';
 
 /** Lines that are overdue today. */
 export const overdueWaiting = async (db: Db): Promise<Waiting> =>
   accountsWaiting(db, dayOf(await clock.now(db)));
 
 interface Listed {
-  page: number;
-  page_size: number;
   todo?: '1' | undefined;
   keyword?: string | undefined;
   start_time?: string | undefined;
   end_time?: string | undefined;
 }
-const windowOf = ({ page, page_size }: Listed) => ({ limit: page_size, offset: (page - 1) * page_size });
 const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
   ...input,
   todo: todo && actor,
@@ -61,9 +59,9 @@ const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
 /** Handlers of staff for credit lines (console.md#staff-calls). */
 export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCalls> => ({
   async staffApplications({ input, db, actor }) {
-    const { rows, total } = await listApplications(db, filterOf(input, actor), windowOf(input));
+    const { rows, ...found } = await listApplications(db, filterOf(input, actor), askOf(input));
     const list = await eachRow(db, rows, (db, row) => applicationView(db, row, actor));
-    return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
+    return { list, ...found, counts: await countApplications(db) };
   },
   async staffApplication({ input, db, actor }) {
     const row = await applicationByNo(db, input.no);
@@ -78,11 +76,11 @@ export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCall
     const uid = input.keyword === undefined || input.keyword === '' ? undefined : Number(input.keyword);
     const isNumber = uid === undefined || Number.isSafeInteger(uid);
     const filter = { status: input.status, isToDo: input.todo !== undefined, uid };
-    const { rows, total } = isNumber
-      ? await listAccounts(db, filter, today, windowOf(input))
-      : { rows: [], total: 0 };
+    const { rows, ...found } = isNumber
+      ? await listAccounts(db, filter, today, askOf(input))
+      : { rows: [], total: 0, amount_sum: fen(0), page: input.page, page_size: input.page_size };
     const list = await eachRow(db, rows, (db, row) => accountView(db, row, today));
-    return { list, total, page: input.page, page_size: input.page_size, counts: await countAccounts(db) };
+    return { list, ...found, counts: await countAccounts(db) };
   },
   async staffAccount({ input, db, actor }) {
     const uid = Number(input.no);
@@ -105,9 +103,9 @@ export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCall
   staffWriteOff: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'write_off' }),
   staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffRequests({ input, db, actor }) {
-    const { rows, total } = await listRequests(db, filterOf(input, actor), windowOf(input));
+    const { rows, ...found } = await listRequests(db, filterOf(input, actor), askOf(input));
     const list = await eachRow(db, rows, (db, row) => requestView(db, row, actor));
-    return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
+    return { list, ...found, counts: await countRequests(db) };
   },
   async staffRequest({ input, db, actor }) {
     const row = await requestByNo(db, input.no);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { CreditAccount } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 /** A line with its used and its overdue amount, in 分, for staff. */
 export interface CreditLine extends CreditAccount {
@@ -48,13 +49,21 @@ export const accountsWaiting = (db: Db, today: string): Promise<Waiting> =>
     sql`late.overdue_since::timestamp at time zone 'Asia/Shanghai'`,
   );
 
+const columns: QueueColumns = {
+  queue: 'credit-account',
+  no: sql`lpad(credit_accounts.uid::text, 12, '0')`,
+  at: 'credit_accounts.granted_at',
+  amount: 'credit_accounts.total_fen',
+  uids: ['credit_accounts.uid'],
+};
+
 /** One page of everybody's lines, those that are overdue longest first. */
 export async function listAccounts(
   db: Db,
   filter: { status?: CreditAccount['status'] | undefined; isToDo?: boolean; uid?: number | undefined },
   today: string,
-  page: { limit: number; offset: number },
-): Promise<{ rows: CreditLine[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<CreditLine>> {
   let query = accounts(db, today).where('credit_accounts.status', '<>', 'none');
   if (filter.status !== undefined) query = query.where('credit_accounts.status', '=', filter.status);
   if (filter.uid !== undefined) query = query.where('credit_accounts.uid', '=', filter.uid);
@@ -62,7 +71,7 @@ export async function listAccounts(
   const sorted = query
     .orderBy('late.overdue_since', (by) => by.asc().nullsLast())
     .orderBy('credit_accounts.uid');
-  return pageOf(query, sorted, page);
+  return queuePage(query, sorted, ask, columns);
 }
 
 /** Counts the credit lines in each state. */

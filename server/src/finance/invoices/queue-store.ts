@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '@uc/contract/finance/invoice-texts';
 import { sql } from 'kysely';
-import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { ApplicationRow } from './application-store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 interface QueueFilter {
   todo?: boolean | undefined;
@@ -36,19 +37,27 @@ const matching = (db: Db, { todo, status, keyword }: QueueFilter) =>
 export const applicationsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { todo: true }), sql.ref('created_at'));
 
+const columns: QueueColumns = {
+  queue: 'invoice',
+  no: 'apply_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /** A page of everybody's applications, the oldest first unless asked otherwise. */
 export function applicationQueue(
   db: Db,
   filter: QueueFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: ApplicationRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<ApplicationRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('created_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('apply_no')
     .$castTo<ApplicationRow>();
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Finds an application for staff, who know its number but not the account. */

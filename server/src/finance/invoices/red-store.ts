@@ -1,7 +1,7 @@
 import type { InvoiceRedStatus } from '@uc/contract/finance/invoice-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { asked, byAsk } from '../../room/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { asked, byAsk, type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type RedRow = Selectable<Schema['invoice_reds']> & { status: InvoiceRedStatus };
 /** With the invoice that it offsets. */
@@ -164,23 +164,32 @@ const matching = (db: Db, { todo, status, keyword }: RedFilter) =>
 export const redsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { todo: true }), sql.ref('created_at'));
 
+const columns: QueueColumns = {
+  queue: 'invoice-red',
+  no: 'red_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+  due: 'asked_until',
+};
+
 /** A page of red letters of everybody, the oldest first. */
 export async function redQueue(
   db: Db,
   filter: RedFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: RedOfInvoice[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<RedOfInvoice>> {
   const found = matching(db, filter);
   const sorted = found
     .select('red_no')
-    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('created_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('red_no');
-  const { rows, total } = await pageOf(found, sorted, { limit, offset });
+  const { rows, ...page } = await queuePage(found, sorted, ask, columns);
   const nos = rows.map(({ red_no }) => red_no);
   const full = await reds(db)
     .where('r.red_no', '=', sql<string>`any(${nos}::text[])`)
     .execute();
-  return { rows: nos.map((no) => full.find((one) => one.red_no === no)!), total };
+  return { rows: nos.map((no) => full.find((one) => one.red_no === no)!), ...page };
 }
 
 /** Red letters that the buyer has not confirmed in time. */

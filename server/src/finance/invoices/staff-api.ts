@@ -25,6 +25,7 @@ import { next, nextRed } from './states';
 import { openTold } from './told';
 import { detailView, redView, sellerOf } from './view';
 import { wayOf } from './way';
+import { askOf } from '../../room/index';
 
 type Case = Output<typeof invoiceStaffCalls.staffDetail>;
 type Red = Output<typeof invoiceStaffCalls.staffRedDone>;
@@ -105,13 +106,14 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
     return view;
   };
   return {
-    async staffList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-      const { rows, total } = await applicationQueue(
+    async staffList({ input, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await applicationQueue(
         db,
         { status, todo: todo === '1', keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await eachRow(db, rows, caseOf), total, page, page_size };
+      return { list: await eachRow(db, rows, caseOf), ...found };
     },
     async staffDetail({ input: { no }, db }) {
       const row = await applicationByNo(db, no);
@@ -134,13 +136,14 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
       await deps.database.transaction((tx) => log(tx, actor, 'staffFile', row, invoiceStatuses[row.status]));
       return caseOf(db, row);
     }),
-    async staffRedList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-      const { rows, total } = await redQueue(
+    async staffRedList({ input, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await redQueue(
         db,
         { status, todo: todo === '1', keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await eachRow(db, rows, redCase), total, page, page_size };
+      return { list: await eachRow(db, rows, redCase), ...found };
     },
     staffRedAsk: async ({ input, actor, db }) =>
       redMoved(db, actor, 'staffRedAsk', await askForRed(db, actor, input)),

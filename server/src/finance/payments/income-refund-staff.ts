@@ -16,14 +16,15 @@ import {
   listIncomeRefunds,
   lockArrived,
 } from './income-refund-store';
+import { askOf } from '../../room/index';
 
 /** Handlers by which finance enters income that went back after it had arrived (ADR 122). */
 export const incomeRefundHandlers = (): Handlers<typeof incomeRefundStaffCalls> => ({
   async staffIncomeRefundList({ input, actor, db }) {
-    const { page, page_size, todo, keyword } = input;
+    const { todo, keyword } = input;
     const filter = { ...input, todo: todo && actor, keyword: keyword || undefined };
-    const { rows, total } = await listIncomeRefunds(db, filter);
-    return { list: rows.map((row) => view(row, actor)), total, page, page_size };
+    const { rows, ...found } = await listIncomeRefunds(db, filter, askOf(input));
+    return { list: rows.map((row) => view(row, actor)), ...found };
   },
   staffIncomeRefundCreate: ({ input, actor, db }) => enterIncomeRefund(db, actor, input),
   staffIncomeRefundDecide: ({ input, actor, db }) => decide(db, actor, input),

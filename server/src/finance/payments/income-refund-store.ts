@@ -1,8 +1,9 @@
 import type { RuleStatus } from '@uc/contract/finance/withholding-texts';
 import { fen, type Fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import type { Settlement } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type IncomeRefundRow = Selectable<Schema['income_refunds']>;
 
@@ -87,15 +88,24 @@ const matching = (db: Db, { status, todo, keyword }: IncomeRefundFilter) =>
 export const incomeRefundsToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
+const columns: QueueColumns = {
+  queue: 'income-refund',
+  no: 'refund_no',
+  at: 'proposed_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /** A page, the newest first; waiting ones, the oldest first. */
 export async function listIncomeRefunds(
   db: Db,
-  { page, page_size, ...filter }: IncomeRefundFilter & { page: number; page_size: number },
-): Promise<{ rows: IncomeRefundRow[]; total: number }> {
+  filter: IncomeRefundFilter,
+  ask: QueueAsk,
+): Promise<QueuePage<IncomeRefundRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
     .orderBy('refund_no');
-  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
+  return queuePage(found, sorted, ask, columns);
 }

@@ -1,6 +1,7 @@
 import type { TaxStatus } from '@uc/contract/finance/tax-staff';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type RemittanceRow = Selectable<Schema['tax_remittances']>;
 
@@ -118,19 +119,21 @@ const matching = (db: Db, { status, todo, keyword }: RemittanceFilter) =>
 export const remittancesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
+const columns: QueueColumns = { queue: 'tax', no: 'remit_no', at: 'created_at', amount: 'amount_fen' };
+
 /** One page, the newest first; waiting ones, the oldest first. */
 export async function listRemittances(
   db: Db,
   filter: RemittanceFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: RemittanceRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<RemittanceRow>> {
   const found = matching(db, filter);
   const isQueue = filter.todo !== undefined || filter.status === 'submitted';
   const sorted = found
     .selectAll()
     .orderBy('created_at', isQueue ? 'asc' : 'desc')
     .orderBy('remit_no');
-  return pageOf(found, sorted, page);
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Providers whose part of a booked payment is not posted yet. */

@@ -19,25 +19,20 @@ import {
   takeOwed,
   unbookedTax,
 } from './tax-store';
+import { askOf } from '../../room/index';
 
 /** Handlers by which finance books payments to the tax office (ledger.md J37). */
 export const taxStaffHandlers = (): Handlers<typeof taxStaffCalls> => ({
   async staffTaxList({ input, actor, db }) {
-    const { page, page_size, status, todo, keyword } = input;
+    const { status, todo, keyword } = input;
     const month = lastMonth(await clock.now(db));
-    const [{ rows, total }, { due, providers, running }] = await Promise.all([
-      listRemittances(
-        db,
-        { status, todo: todo && actor, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size },
-      ),
+    const [{ rows, ...found }, { due, providers, running }] = await Promise.all([
+      listRemittances(db, { status, todo: todo && actor, keyword: keyword || undefined }, askOf(input)),
       owedTax(db, month),
     ]);
     return {
       list: rows.map((row) => remittanceView(row, actor)),
-      total,
-      page,
-      page_size,
+      ...found,
       due: { month, amount: fen(due), providers },
       running: fen(running),
     };

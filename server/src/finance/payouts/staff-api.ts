@@ -9,6 +9,7 @@ import { resultLinesOf } from './result-store';
 import { findBatch, listBatches, lockBatch } from './store';
 import { decideRecall, handOut, recall, sign, takeBack } from './transition';
 import { batchDetail, batchViews, oneBatch, resultView } from './view';
+import { askOf } from '../../room/index';
 
 const mimeOf = ({ file: { format, encoding } }: PayoutLayout): string =>
   format === 'xlsx'
@@ -31,11 +32,12 @@ export const payoutStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
       })),
     };
   },
-  async staffList({ input: { page, page_size, status, todo, keyword }, actor, db }) {
-    const paged = { limit: page_size, offset: (page - 1) * page_size };
+  async staffList({ input, actor, db }) {
+    const { status, todo, keyword } = input;
+    const paged = askOf(input);
     const filter = { status, todo: todo && actor, no: keyword || undefined };
-    const { rows, total } = await listBatches(db, filter, paged);
-    return { list: await batchViews(db, rows, actor), total, page, page_size };
+    const { rows, ...found } = await listBatches(db, filter, paged);
+    return { list: await batchViews(db, rows, actor), ...found };
   },
   async staffDetail({ input: { no }, actor, db }) {
     const row = await findBatch(db, no);

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PayoutBatchStatus } from '@uc/contract/finance/payout-texts';
 import type { PayoutLayout } from '../../config';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 type Row = Selectable<Schema['payout_batches']>;
 export type BatchRow = Omit<Row, 'layout'> & { layout: PayoutLayout };
@@ -132,22 +133,17 @@ const matching = (db: Db, { status, todo, no }: BatchFilter) =>
 export const payoutsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), since);
 
+const columns: QueueColumns = { queue: 'payout', no: 'batch_no', at: 'made_at', amount: 'sum_fen' };
+
 /** A page of batches, the newest first; waiting ones, the longest waiting first. */
-export async function listBatches(
-  db: Db,
-  filter: BatchFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: BatchRow[]; total: number }> {
+export async function listBatches(db: Db, filter: BatchFilter, ask: QueueAsk): Promise<QueuePage<BatchRow>> {
   const found = matching(db, filter);
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(filter.todo === undefined ? 'made_at' : since, filter.todo === undefined ? 'desc' : 'asc')
-    .orderBy('batch_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows: rows.map(asBatch), total: n };
+    .orderBy('batch_no');
+  const { rows, ...page } = await queuePage(found, sorted, ask, columns);
+  return { rows: rows.map(asBatch), ...page };
 }
 
 /** For each batch, the number of its open lines, and the sums that were paid and that came back, in 分. */

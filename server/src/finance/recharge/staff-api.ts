@@ -28,6 +28,7 @@ import { approveRefund, notifyCustomer, refuseRefund, requestRefund } from './re
 import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
+import { askOf } from '../../room/index';
 
 type Action = Output<typeof rechargeStaffCalls.staffList>['list'][number]['actions'][number];
 
@@ -37,8 +38,8 @@ type Action = Output<typeof rechargeStaffCalls.staffList>['list'][number]['actio
  */
 export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaffCalls> => ({
   async staffList({ input, actor, db }) {
-    const { page, page_size, status, todo, channel, uid } = input;
-    const paging = { limit: page_size, offset: (page - 1) * page_size };
+    const { status, todo, channel, uid } = input;
+    const paging = askOf(input);
     const filter = {
       status,
       todo: todo && actor,
@@ -47,14 +48,14 @@ export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaff
       rechargeNo: input.keyword || undefined,
       ...rangeOf(input),
     };
-    const [{ rows, total }, counts, centers, now] = await Promise.all([
+    const [{ rows, ...found }, counts, centers, now] = await Promise.all([
       listForStaff(db, filter, paging),
       countsForStaff(db),
       centerNames(db),
       clock.now(db),
     ]);
     const list = await eachRow(db, rows, (db, row) => itemForStaff(db, row, actor, centers, now));
-    return { list, total, page, page_size, counts };
+    return { list, ...found, counts };
   },
   async staffDetail({ input: { no }, actor, db }) {
     const uid = await ownerOfRecharge(db, no);
@@ -118,14 +119,14 @@ export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaff
   staffBankLineAdd: async ({ input, actor, db }) =>
     bankLineView(deps, db, await enterBankLine(deps, db, actor, input)),
   async staffBankLineList({ input, db }) {
-    const { page, page_size, status, todo, keyword } = input;
-    const { rows, total } = await listBankLines(
+    const { status, todo, keyword } = input;
+    const { rows, ...found } = await listBankLines(
       db,
       { status, isToDo: todo !== undefined, keyword: keyword || undefined },
-      { limit: page_size, offset: (page - 1) * page_size },
+      askOf(input),
     );
     const list = await eachRow(db, rows, (db, row) => bankLineView(deps, db, row));
-    return { list, total, page, page_size };
+    return { list, ...found };
   },
   async staffBankLineMatch({ input, actor, db }) {
     await matchByHand(db, actor, input.no, input.recharge_no);

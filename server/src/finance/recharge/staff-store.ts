@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { hasPending } from '../bookings/index';
 import type { RechargeRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type BankLineRow = Selectable<Schema['bank_receipts']>;
 
@@ -39,10 +40,6 @@ export interface StaffFilter {
   from?: Date | undefined;
   to?: Date | undefined;
 }
-interface Paging {
-  limit: number;
-  offset: number;
-}
 
 /** Transfers to compare, unless a second person has them already, and returns that somebody else has requested. */
 const isToDo = ({ staffId }: { staffId: string }) =>
@@ -69,24 +66,28 @@ const matching = (db: Db, { uid, status, todo, channel, rechargeNo, from, to }: 
 export const rechargesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 
+const columns: QueueColumns = {
+  queue: 'recharge',
+  no: 'recharge_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /** Recharges of all customers, for staff: the oldest first in a queue, else the newest first. */
 export async function listForStaff(
   db: Db,
   filter: StaffFilter,
-  { limit, offset }: Paging,
-): Promise<{ rows: RechargeRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<RechargeRow>> {
   const { status, todo } = filter;
   const isQueue = todo !== undefined || status === 'reviewing' || status === 'refunding';
   const found = matching(db, filter);
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(isQueue ? waitsSince : sql.ref('created_at'), isQueue ? 'asc' : 'desc')
-    .orderBy('recharge_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: n };
+    .orderBy('recharge_no');
+  return queuePage(found, sorted, ask, columns);
 }
 
 /** Counts the recharges in the staff's queues. */
@@ -195,20 +196,23 @@ const matchingLines = (db: Db, { status, isToDo: only = false, keyword }: LineFi
 export const bankLinesWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matchingLines(db, { isToDo: true }), sql.ref('created_at'));
 
+const lineColumns: QueueColumns = {
+  queue: 'receipt',
+  no: 'receipt_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+};
+
 /** Lines of the bank statement, newest first; those to match, oldest first. */
 export async function listBankLines(
   db: Db,
   filter: LineFilter,
-  { limit, offset }: Paging,
-): Promise<{ rows: BankLineRow[]; total: number }> {
+  ask: QueueAsk,
+): Promise<QueuePage<BankLineRow>> {
   const found = matchingLines(db, filter);
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('created_at', filter.isToDo ? 'asc' : 'desc')
-    .orderBy('receipt_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: n };
+    .orderBy('receipt_no');
+  return queuePage(found, sorted, ask, lineColumns);
 }

@@ -1,8 +1,9 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { sql } from 'kysely';
-import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
 import { hasPending } from '../bookings/index';
 import type { WithdrawalRow } from './store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 // Reads across customers, for jobs and staff. Each withdrawal is then changed in a transaction of its own tenant.
 
@@ -97,12 +98,16 @@ const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFil
 export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open', todo }), since);
 
+const columns: QueueColumns = {
+  queue: 'withdraw',
+  no: 'withdraw_no',
+  at: 'created_at',
+  amount: 'amount_fen',
+  uids: ['uid'],
+};
+
 /** A page of the queue, waiting ones oldest first and the rest newest first, and the total. */
-export async function queueOf(
-  db: Db,
-  filter: QueueFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: WithdrawalRow[]; total: number }> {
+export async function queueOf(db: Db, filter: QueueFilter, ask: QueueAsk): Promise<QueuePage<WithdrawalRow>> {
   const { status } = filter;
   const query = matching(db, filter);
   const isWaiting = status === 'open' || open.some((one) => one === status);
@@ -111,7 +116,7 @@ export async function queueOf(
     .selectAll()
     .orderBy(isWaiting ? since : sql.ref('created_at'), direction)
     .orderBy('withdraw_no', direction);
-  return pageOf(query, sorted, { limit, offset });
+  return queuePage(query, sorted, ask, columns);
 }
 
 export async function queueCounts(

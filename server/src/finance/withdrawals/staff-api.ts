@@ -17,6 +17,7 @@ import { orderPayout, overdueBefore } from './payout';
 import { ownerOfWithdrawal, queueCounts, queueOf, withdrawalsToDo } from './queue-store';
 import { send, succeed } from './payout-outcome';
 import { findWithdrawal, type WithdrawalRow } from './store';
+import { askOf } from '../../room/index';
 
 /** The number of withdrawals that wait for this member of staff. */
 export const withdrawalsWaiting = async (db: Db, { staffId }: Staff): Promise<Waiting> =>
@@ -30,7 +31,7 @@ interface Named {
 /** Handlers for the withdrawals' queue of staff (finance.md#withdrawal-states). */
 export const withdrawalStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input, actor, db }) {
-    const { status, todo, no, uid, keyword, page, page_size } = input;
+    const { status, todo, no, uid, keyword } = input;
     const now = await clock.now(db);
     const filter = {
       status,
@@ -40,8 +41,8 @@ export const withdrawalStaffCalls = (deps: Deps): Handlers<typeof contract> => (
       keyword,
       ...rangeOf(input),
     };
-    const [{ rows, total }, counts] = await Promise.all([
-      queueOf(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
+    const [{ rows, ...found }, counts] = await Promise.all([
+      queueOf(db, filter, askOf(input)),
       queueCounts(db),
     ]);
     const [names, requests] = await Promise.all([
@@ -52,7 +53,7 @@ export const withdrawalStaffCalls = (deps: Deps): Handlers<typeof contract> => (
       ),
     ]);
     const list = rows.map((row) => caseOf(row, { actor, now, names, requests }));
-    return { list, total, page, page_size, counts };
+    return { list, ...found, counts };
   },
   async staffDetail({ input: { no }, actor, db }) {
     const uid = await ownerOfWithdrawal(db, no);

@@ -1,6 +1,7 @@
 import type { RuleStatus } from '@uc/contract/finance/withholding-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type RuleRow = Selectable<Schema['withholding_rules']>;
 
@@ -60,15 +61,14 @@ const matching = (db: Db, { status, todo, keyword }: RuleFilter) =>
 export const rulesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
+const columns: QueueColumns = { queue: 'withholding', no: 'rule_no', at: 'proposed_at' };
+
 /** A page of rules, the newest first; waiting ones, the oldest first. */
-export async function listRules(
-  db: Db,
-  { page, page_size, ...filter }: RuleFilter & { page: number; page_size: number },
-): Promise<{ rows: RuleRow[]; total: number }> {
+export async function listRules(db: Db, filter: RuleFilter, ask: QueueAsk): Promise<QueuePage<RuleRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
     .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
     .orderBy('rule_no');
-  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
+  return queuePage(found, sorted, ask, columns);
 }

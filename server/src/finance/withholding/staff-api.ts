@@ -8,18 +8,19 @@ import type { Db, Tx } from '../../db/index';
 import { mintId } from '../../vault/index';
 import { decideRule, findRule, insertRule, listRules, type RuleRow } from './rule-store';
 import { ruleRowOn } from './store';
+import { askOf } from '../../room/index';
 
 /** Handlers for the rules of withholding: one member of staff enters one, another decides (ADR 122). */
 export const ruleStaffHandlers = (): Handlers<typeof withholdingStaffCalls> => ({
   async staffRuleList({ input, actor, db }) {
-    const { page, page_size, todo, keyword } = input;
-    const { rows, total } = await listRules(db, {
-      ...input,
-      todo: todo && actor,
-      keyword: keyword || undefined,
-    });
+    const { todo, keyword } = input;
+    const { rows, ...found } = await listRules(
+      db,
+      { ...input, todo: todo && actor, keyword: keyword || undefined },
+      askOf(input),
+    );
     const current = await currentNo(db);
-    return { list: rows.map((row) => view(row, actor, current)), total, page, page_size };
+    return { list: rows.map((row) => view(row, actor, current)), ...found };
   },
   staffRulePropose: ({ input, actor, db }) => proposeRule(db, actor, input),
   staffRuleDecide: ({ input, actor, db }) => decideProposed(db, actor, input),

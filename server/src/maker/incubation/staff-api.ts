@@ -22,6 +22,7 @@ import { caseOf } from './staff-view';
 import { incubationByNo, incubationQueue, type IncubationRow, insertNote, lockIncubation } from './store';
 import { supplyCalls } from './supply';
 import { moveIncubation } from './transition';
+import { askOf } from '../../room/index';
 
 /** Handlers of staff for incubation (console.md#staff-calls). */
 export const incubationStaff = (): Handlers<typeof incubationStaffCalls> => {
@@ -32,13 +33,14 @@ export const incubationStaff = (): Handlers<typeof incubationStaffCalls> => {
     return caseOf(tx, row);
   };
   return {
-    async staffIncubationList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-      const { rows, total } = await incubationQueue(
+    async staffIncubationList({ input, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await incubationQueue(
         db,
         { status: todo ? 'open' : status, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await eachRow(db, rows, (db, row) => caseOf(db, row)), total, page, page_size };
+      return { list: await eachRow(db, rows, (db, row) => caseOf(db, row)), ...found };
     },
     async staffIncubationDetail({ input: { no }, db }) {
       const row = await incubationByNo(db, no);

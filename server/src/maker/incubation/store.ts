@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { IncubationStatus } from '@uc/contract/maker/incubation-texts';
-import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 export type IncubationRow = Selectable<Schema['maker_incubations']>;
 export type NoteRow = Selectable<Schema['maker_incubation_notes']>;
@@ -89,18 +90,20 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
 export const incubationsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), waitsSince);
 
+const columns: QueueColumns = { queue: 'incubation', no: 'incubation_no', at: 'created_at', uids: ['uid'] };
+
 /** A page of the staff's queue: the longest waiting first, or the newest first. */
 export async function incubationQueue(
   db: Db,
   filter: QueueFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: IncubationRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<IncubationRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
+    .orderBy(waitsSince, ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('incubation_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }
 
 export async function insertNote(tx: Tx, row: Insertable<Schema['maker_incubation_notes']>): Promise<void> {

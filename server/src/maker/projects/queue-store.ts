@@ -1,7 +1,8 @@
 import type { ProjectStatus } from '@uc/contract/maker/texts';
-import { type Db, holds, pageOf, type Waiting, waitingIn } from '../../db/index';
+import { type Db, holds, type Waiting, waitingIn } from '../../db/index';
 import type { ProjectRow } from './store';
 import { sql } from 'kysely';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
 interface ProjectFilter {
   status?: ProjectStatus | 'open' | undefined;
@@ -25,6 +26,8 @@ const matching = (db: Db, { status, keyword }: ProjectFilter) =>
 export const projectsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), sql`coalesce(submitted_at, created_at)`);
 
+const columns: QueueColumns = { queue: 'project', no: 'project_no', at: 'submitted_at', uids: ['uid'] };
+
 /**
  * A page of the staff's queue: projects and changes that wait, the longest first. Drafts are nobody's but
  * their people's.
@@ -32,12 +35,12 @@ export const projectsWaiting = (db: Db): Promise<Waiting> =>
 export async function projectQueue(
   db: Db,
   filter: ProjectFilter,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: ProjectRow[]; total: number }> {
+  ask: QueueAsk & { isNewestFirst: boolean },
+): Promise<QueuePage<ProjectRow>> {
   const found = matching(db, filter);
   const sorted = found
     .selectAll()
-    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('submitted_at', ask.isNewestFirst ? 'desc' : 'asc')
     .orderBy('project_no');
-  return pageOf(found, sorted, { limit, offset });
+  return queuePage(found, sorted, ask, columns);
 }

@@ -8,6 +8,7 @@ import { approveProject, banProject, rejectProject } from './decide';
 import { projectQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { lockProject, projectByNo, type ProjectRow } from './store';
+import { askOf } from '../../room/index';
 
 type Change = { field: string; before: string; after: string };
 
@@ -19,14 +20,15 @@ export const projectStaff = (deps: Deps): Handlers<typeof makerStaffCalls> => {
     return caseOf(deps, tx, row);
   };
   return {
-    async staffProjectList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
-      const { rows, total } = await projectQueue(
+    async staffProjectList({ input, db }) {
+      const { status, todo, keyword, sort } = input;
+      const { rows, ...found } = await projectQueue(
         db,
         { status: todo ? 'open' : status, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+        { ...askOf(input), isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await eachRow(db, rows, (db, row) => caseOf(deps, db, row));
-      return { list, total, page, page_size };
+      return { list, ...found };
     },
     async staffProjectDetail({ input: { no }, db }) {
       const row = await projectByNo(db, no);

@@ -88,7 +88,6 @@ export const bankMatches = queue<Line>({
   ],
   search: { name: 'keyword', label: '流水号、单号或摘要' },
   keyOf: ({ at, file, row }) => `${at} ${file} 第${row}行`,
-  noOf: ({ key }) => key,
   wordsOf: ({ ref, memo }) => ref || memo,
   sinceOf: ({ since, at }) => since ?? (at.length > 10 ? at : `${at} 00:00:00`),
   sinceText: '交易时间',

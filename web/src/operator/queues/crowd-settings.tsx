@@ -70,7 +70,6 @@ export const crowdCategories = queue<Category>({
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
   search: { name: 'keyword', label: '名称' },
   keyOf: ({ parent_text: branch, text }) => (branch === null ? text : `${branch} / ${text}`),
-  noOf: ({ code }) => code,
   wordsOf: ({ text }) => text,
   sinceOf: ({ valid_from }) => `${valid_from} 00:00:00`,
   sinceText: '启用日期',

@@ -55,7 +55,6 @@ export const settlements = queue<Item>({
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ channel_text, settlement_no }) => `${channel_text} ${settlement_no}`,
-  noOf: ({ settlement_no }) => settlement_no,
   wordsOf: ({ settlement_no }) => settlement_no,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),

@@ -2,6 +2,7 @@ import type { BankOpenKind } from '@uc/contract/finance/bank-match-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../../db/index';
 import type { LineRow, StatementRow } from '../store';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../../room/index';
 
 export type MatchRow = Selectable<Schema['bank_matches']>;
 export type OpenRow = LineRow & Pick<StatementRow, 'kind'> & { file: string };
@@ -179,22 +180,21 @@ const matching = (db: Db, { state, keyword }: WorkFilter) =>
 export const linesWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { state: 'open' }), sql.ref('line.moved_at'));
 
+const columns: QueueColumns = {
+  queue: 'bank-line',
+  no: 'line.line_key',
+  at: 'line.moved_at',
+  amount: 'line.amount_fen',
+};
+
 /** Lines by state: those that wait, the longest first; else the newest first. */
-export async function listWork(
-  db: Db,
-  filter: WorkFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: OpenRow[]; total: number }> {
+export async function listWork(db: Db, filter: WorkFilter, ask: QueueAsk): Promise<QueuePage<OpenRow>> {
   const found = matching(db, filter);
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .innerJoin('bank_statements as statement', 'statement.statement_no', 'line.statement_no')
     .selectAll('line')
     .select(['statement.kind', 'statement.name as file'])
     .orderBy('line.moved_at', filter.state === 'open' ? 'asc' : 'desc')
-    .orderBy('line.line_key')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: n };
+    .orderBy('line.line_key');
+  return queuePage(found, sorted, ask, columns);
 }

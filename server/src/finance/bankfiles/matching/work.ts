@@ -33,22 +33,24 @@ import {
   undoMatch,
 } from './match-store';
 import { proposalsFor } from './proposals';
+import { askOf } from '../../../room/index';
 
 type Work = Output<typeof bankMatchStaffCalls.staffWork>['list'][number];
 const ok = { ok: true } as const;
 
 /** Handlers of finance for lines that no rule could match. */
 export const bankMatchStaffHandlers = (deps: Deps): Handlers<typeof bankMatchStaffCalls> => ({
-  async staffWork({ input: { page, page_size, keyword, state, todo }, db }) {
+  async staffWork({ input, db }) {
+    const { keyword, state, todo } = input;
     const filter = { state: todo === undefined ? state : ('open' as const), keyword: keyword || undefined };
-    const { rows, total } = await listWork(db, filter, { limit: page_size, offset: (page - 1) * page_size });
+    const { rows, ...found } = await listWork(db, filter, askOf(input));
     const matches = await matchesOf(
       db,
       rows.map(({ line_key: key }) => key),
     );
     const list: Work[] = [];
     for (const row of rows) list.push(await workView(deps, db, row, matches.get(row.line_key)));
-    return { list, total, page, page_size };
+    return { list, ...found };
   },
   async staffTake({ input: { key, target }, actor, db }) {
     const line = await openLine(deps, db, key);
