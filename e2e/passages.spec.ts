@@ -17,6 +17,7 @@ import {
   url,
 } from './browser';
 import { newcomer, SECRET } from './newcomer';
+import { pressMore } from './row-actions';
 import { sharedPerson } from './browser-pool';
 
 const proof = async (scene: string) => {
@@ -219,7 +220,7 @@ describe('in one browser session', () => {
     await page.getByRole('button', { name: '我已保存' }).click();
 
     // Money is asked for all the same.
-    await page.getByRole('button', { name: '设置额度' }).first().click();
+    await pressMore(page, '设置额度');
     const quota = page.getByRole('dialog', { name: /^设置额度/ });
     await quota.getByRole('checkbox', { name: '限制消费额度' }).check();
     await quota.getByLabel('额度（元）').fill('100');

@@ -125,7 +125,7 @@ test('finance takes withdrawals to the bank in a file that two people sign; its 
   await page.keyboard.press('Escape');
 
   const { page: other } = await atBatches(second, { width: 390, height: 844, dark: true });
-  await other.getByRole('button', { name: no }).click();
+  await other.getByRole('button', { name: no, exact: true }).click();
   await expectShown(drawerOf(other, no).getByText('待送银行').first());
   await expectGone(await act(other, no, '签核封面'));
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { base, expectGone, expectSettled, expectShown, newPerson, open, withPlainDocuments } from './browser';
 import { documentsOf } from './client';
+import { pressMore } from './row-actions';
 
 const ordersChunk = /\/assets\/OrdersScreen-[\w-]+\.js/;
 const failed = '资源加载失败，请检查网络后刷新';
@@ -129,7 +130,7 @@ async function copyingRole() {
   const { page } = person;
   await open(page, '/account/manage/role');
   documents.length = 0;
-  await page.getByRole('button', { name: '复制观察员' }).click();
+  await pressMore(page, '复制观察员');
   const name = page.getByLabel('新角色名称');
   await expectShown(name);
   return { ...person, documents, name };

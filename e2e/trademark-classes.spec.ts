@@ -98,7 +98,8 @@ test.each([
 
     await open(page, `/copyright/trademark?tab=processing&keyword=${mark}`);
     await expect.poll(() => page.getByText('平台审核中', { exact: true }).count()).toBeGreaterThanOrEqual(2);
-    await page.getByRole('button', { name: `查看：${mark} 第9类` }).click();
+    const ninth = page.locator('main :is(tr, li)').filter({ hasText: '第9类' });
+    await ninth.getByRole('button', { name: new RegExp(`^${mark}`) }).click();
     const others = drawer.getByRole('list', { name: '同一商标的其他类别' });
     await expectShown(others.getByText(/平台审核中$/));
     expect(await drawer.getByRole('link', { name: '一并付款' }).count()).toBe(0);

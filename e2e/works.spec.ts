@@ -5,6 +5,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { expectGone, expectSettled, expectShown, open } from './browser';
 import { openConsole } from './console';
 import { newcomer } from './newcomer';
+import { pressMore } from './row-actions';
 import { sameNamesOn } from './same-names';
 
 /** A picture that the server takes for a work. */
@@ -161,7 +162,7 @@ test('works are put in order by the keyboard, shown as lines, and named apart on
   await expectShown(works(page));
   expect(await sameNamesOn(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.getByRole('button', { name: '删除：第二件' }).click();
+  await pressMore(works(page), '删除：第二件');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expectShown(page.getByRole('tab', { name: /^草稿\s*1$/ }));
   expect(complaints).toEqual([]);

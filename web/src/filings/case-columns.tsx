@@ -42,6 +42,8 @@ export const caseColumns = (
     key: 'kind',
     title: area === 'trademark' ? '类别' : '类型',
     width: 104,
+    // Cases of one mark differ by their class alone.
+    ...(area === 'trademark' && { card: 'mark' as const }),
     render: (row) => (area === 'trademark' ? classText(row) || '—' : row.kind_text),
   },
   { key: 'applicant', title: '申请人', width: 144, render: ({ applicant }) => applicant || '—' },

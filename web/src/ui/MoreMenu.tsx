@@ -26,7 +26,7 @@ interface Props {
  */
 export function MoreMenu({ label, labelledBy, children }: Props) {
   const [state, setState] = useState<'shut' | 'open' | 'pressed'>('shut');
-  const root = useRef<HTMLSpanElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -72,7 +72,7 @@ export function MoreMenu({ label, labelledBy, children }: Props) {
     }
   };
   return (
-    <span
+    <div
       ref={root}
       className={styles.root}
       onKeyDown={onKey}
@@ -113,7 +113,7 @@ export function MoreMenu({ label, labelledBy, children }: Props) {
           {children}
         </div>
       )}
-    </span>
+    </div>
   );
 }
 

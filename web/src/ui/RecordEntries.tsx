@@ -89,7 +89,7 @@ function RecordEntry<Row>({ row, place, columns, rowKey, selection, current }: R
         </div>
       </div>
       {behind.length + actions.length > 0 && (
-        <span className={styles.more}>
+        <div className={styles.more}>
           <span id={`${id}more`} hidden>{`更多：第${place}条`}</span>
           <MoreMenu labelledBy={`${id}more ${id}what`}>
             <div className={styles.whole}>{at('title')}</div>
@@ -102,7 +102,7 @@ function RecordEntry<Row>({ row, place, columns, rowKey, selection, current }: R
             )}
             <InMore value>{show(actions)}</InMore>
           </MoreMenu>
-        </span>
+        </div>
       )}
     </li>
   );

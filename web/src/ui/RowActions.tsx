@@ -14,13 +14,13 @@ export function RowActions({ of, children }: { of: string; children: ReactNode }
   const [first, ...others] = Children.toArray(children);
   if (isMore) return <div className={styles.items}>{children}</div>;
   return (
-    <span className={styles.row}>
+    <div className={styles.row}>
       {first}
       {others.length > 0 && (
         <MoreMenu label={`更多操作：${of}`}>
           <div className={styles.items}>{others}</div>
         </MoreMenu>
       )}
-    </span>
+    </div>
   );
 }
