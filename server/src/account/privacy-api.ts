@@ -6,9 +6,15 @@ import { agreementTitle, consentsOf, endConsents, isAgreement, lockConsent } fro
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from './realname/leave';
 
-/** Consents without which an account cannot exist: they end by closing it. */
-const base: ReadonlySet<string> = new Set(['user', 'privacy']);
 const needed = '账户使用期间不可撤回；如不再同意，可申请注销账户';
+/** Agreements that hold as long as what they are about is used, and how it ends. */
+const lasting: ReadonlyMap<string, string> = new Map([
+  ['user', needed],
+  ['privacy', needed],
+  ['provider', '服务商认证期间不可单独撤回；如不再同意，可在服务商认证中申请退出'],
+  ['coin', '不可单独撤回；如不再同意，不再充值即可，已有的创意币按协议使用'],
+  ['credit', '不可单独撤回；如不再同意，不再使用白条即可，已有的账单按协议还款'],
+]);
 const REALNAME = 'realname';
 
 /** Privacy (trust P6): consents, their withdrawal, and a copy of all personal data. */
@@ -23,7 +29,7 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
         version,
         at,
         withdrawn_at,
-        can_withdraw: withdrawn_at === null && !base.has(purpose),
+        can_withdraw: withdrawn_at === null && !lasting.has(purpose),
         note: noteOf(purpose, withdrawn_at),
       })),
     };
@@ -33,7 +39,8 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
     const consent = await lockConsent(db, uid, input.consent_id);
     if (consent === undefined) throw refuse('notFound');
     const { purpose, withdrawn_at: at } = consent;
-    if (base.has(purpose)) throw refuse('consent.needed', { reason: needed });
+    const reason = lasting.get(purpose);
+    if (reason !== undefined) throw refuse('consent.needed', { reason });
     if (at !== null) throw refuse('consent.needed', { reason: '该同意已撤回' });
     await requireStepUp(db, actor, 'privacy', input.verify_token);
     await endConsents(db, uid, purpose);
@@ -57,10 +64,12 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
 export const consentTitle = (purpose: string): string =>
   isAgreement(purpose) ? agreementTitle(purpose) : purpose;
 
+const afterwards: ReadonlyMap<string, string> = new Map([
+  [REALNAME, '撤回后实名认证失效，提现等需要实名的功能将不可使用'],
+  ['bank_card', '撤回后添加银行卡须重新同意；已绑定的银行卡请在“银行卡”页解绑'],
+]);
+
 function noteOf(purpose: string, withdrawnAt: Date | null): string {
   if (withdrawnAt !== null) return '已撤回';
-  if (base.has(purpose)) return needed;
-  return purpose === REALNAME
-    ? '撤回后实名认证失效，提现等需要实名的功能将不可使用'
-    : '撤回后不再用于该目的，已完成的业务不受影响';
+  return lasting.get(purpose) ?? afterwards.get(purpose) ?? '撤回后不再用于该目的，已完成的业务不受影响';
 }

@@ -37,10 +37,14 @@ const consents = async ({ as }: Payee) => (await app.call(account.consents, {}, 
 test('what an account rests on is taken back by closing it alone; the identity goes with its consent', async () => {
   const payee = await newPayee(app);
   const other = await newPayee(app);
-  await agree(payee, 'user', 'realname');
+  await agree(payee, 'user', 'realname', 'credit');
   const list = await consents(payee);
   const of = (purpose: string) => list.find((one) => one.purpose === purpose)!;
-  expect([of('user').can_withdraw, of('realname').can_withdraw]).toEqual([false, true]);
+  expect(['user', 'credit', 'realname'].map((purpose) => of(purpose).can_withdraw)).toEqual([
+    false,
+    false,
+    true,
+  ]);
   const withdraw = async (consent_id: string, as = payee.as, proof = true) =>
     app.call(
       account.withdrawConsent,
@@ -48,6 +52,7 @@ test('what an account rests on is taken back by closing it alone; the identity g
       as,
     );
   expect((await withdraw(of('user').consent_id)).text).toContain('申请注销账户');
+  expect((await withdraw(of('credit').consent_id)).text).toContain('已有的账单按协议还款');
   expect((await withdraw(of('realname').consent_id, payee.as, false)).body.errorCode).toBe(300017);
   expect((await withdraw(of('realname').consent_id, other.as)).status).toBe(404);
   expect(await identityOf(app.deps, app.database.db, payee.uid)).toBeDefined();

@@ -132,7 +132,7 @@ export const fresh: Record<string, Fresh> = {
   async [api.account.withdrawConsent.path](app, { uid }) {
     const { consent_id } = await app.database.db
       .insertInto('consents')
-      .values({ uid, purpose: 'coin', version: '1', ip: '127.0.0.1' })
+      .values({ uid, purpose: 'bank_card', version: '1', ip: '127.0.0.1' })
       .returning('consent_id')
       .executeTakeFirstOrThrow();
     return { consent_id };
