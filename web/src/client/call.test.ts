@@ -51,6 +51,29 @@ test('a read whose credentials are renewed meanwhile is made again, and nobody l
   expect([seen.length, page.visited]).toEqual([2, []]);
 });
 
+test('a read of staff whose token is renewed meanwhile is made again, a write refused for its old one signs nobody out', async () => {
+  openPage('http://localhost/center/operator', { network });
+  const { call } = await load();
+  const { staffToken } = await import('./staff');
+  const row: ClientEndpoint = { ...read, twin: false, staff: true };
+  const renewed = (token: string): Network => {
+    sessionStorage.setItem('uc:staff', 'old');
+    return ({ headers }) => {
+      if (headers.get('staff_token') === token) return ok({ name: 'new' })();
+      sessionStorage.setItem('uc:staff', token);
+      return unauthorized();
+    };
+  };
+  reply = renewed('new');
+  expect(await call(row, {})).toEqual({ name: 'new' });
+  reply = renewed('newer');
+  expect(await rejection(call({ ...row, method: 'POST' }, {}))).toMatchObject({ status: 401 });
+  expect([seen.length, staffToken.get()]).toEqual([3, 'newer']);
+  reply = unauthorized;
+  expect(await rejection(call(row, {}))).toMatchObject({ status: 401 });
+  expect(staffToken.get()).toBeUndefined();
+});
+
 test('an answer that comes late counts as a sign of life from when its call was made', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   openPage('http://localhost/center/user/home', { cookies: main, network });

@@ -103,11 +103,11 @@ async function exchangeOnce(
     const { status } = response;
     const tag = response.headers.get(PRINCIPAL_HEADER);
     if (tag !== null && staff === staffToken.get()) noteAnswer(surface, tag, credentials);
-    if (status === 401 && row.method === 'GET' && (await isRenewed(row, principal, credentials)))
+    if (status === 401 && row.method === 'GET' && (await isRenewed(row, principal, { credentials, staff })))
       return await exchangeOnce(row, input, { signal, quiet, again });
     if (status === 503 && again && (await isTimeAgain(response.headers, signal)))
       return await exchangeOnce(row, input, { signal, quiet });
-    if (status === 401) refused(path, row, credentials);
+    if (status === 401) refused(path, row, { credentials, staff });
     else if (status < 500 && principal !== 'nobody' && !row.background) noteActivity(madeAt);
     return readAnswer(
       { path, status, contentType: response.headers.get('content-type') ?? '', text },
@@ -159,22 +159,35 @@ async function isTimeAgain(headers: Headers, signal: AbortSignal | undefined): P
 /** Longest wait of a background call for credentials newer than those it was sent with: no person waits for it. */
 const RENEWAL_MS = 2000;
 
+/** What a call was sent with. */
+interface Sent {
+  credentials: Credentials;
+  staff: string | undefined;
+}
+
 /** A new password, here or in another tab, brought new credentials while this read was under way: it is made again. */
-async function isRenewed({ background }: CallRow, principal: Principal, sent: Credentials): Promise<boolean> {
+async function isRenewed(
+  { background, staff: isStaff }: CallRow,
+  principal: Principal,
+  sent: Sent,
+): Promise<boolean> {
+  const isOther = () =>
+    isStaff ? staffToken.get() !== sent.staff : tokenOf(readCredentials()) !== tokenOf(sent.credentials);
   const until = Date.now() + (background ? RENEWAL_MS : 0);
-  while (tokenOf(readCredentials()) === tokenOf(sent) && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  return (
-    principal !== 'nobody' && principal === currentPrincipal() && tokenOf(readCredentials()) !== tokenOf(sent)
-  );
+  while (!isOther() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (isStaff) return isOther() && staffToken.get() !== undefined;
+  return principal !== 'nobody' && principal === currentPrincipal() && isOther();
 }
 
 /** 401 (spec §4): a sub-account's credentials are forgotten and so are those of staff, a main account goes to sign in. */
-function refused(path: string, { staff }: CallRow, { sub }: Credentials): void {
-  if (staff) return staffToken.forget('登录已失效，请重新登录');
+function refused(path: string, { staff }: CallRow, sent: Sent): void {
+  // A new password brought a new token while this call was under way: the one that was refused is not the one that is kept.
+  if (staff) {
+    if (sent.staff === staffToken.get()) staffToken.forget('登录已失效，请重新登录');
+    return;
+  }
   if (isSubAccountPath(path)) {
-    // A new password brought a new token while this call was under way: the one that was refused is not the one that is kept.
-    if (sub?.sub_token === readCredentials().sub?.sub_token) expireSubAccount();
+    if (sent.credentials.sub?.sub_token === readCredentials().sub?.sub_token) expireSubAccount();
     return;
   }
   forgetTotalAmount();
