@@ -208,5 +208,6 @@ test('a new colleague chooses a password at the first sign-in, changes it later,
   await expectShown(page.getByRole('alert').filter({ hasText: '账号或密码错误' }));
   await enter(later);
   await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
-  expect(complaints.every((one) => one.includes('422') || one.includes('403'))).toBe(true);
+  // A read that was under way at the sign-out is refused, and one that waits for a busy server is not asked again.
+  expect(complaints.filter((one) => !/status of (?:401|403|422|503) /.test(one))).toEqual([]);
 });
