@@ -62,7 +62,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/cards',
   ],
   'finance/invoices': ['finance/coins', 'accounts', 'operations', 'exports', 'files', 'messages'],
-  'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
+  'finance/payouts': ['finance/bankfiles', 'finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/withholding': ['accounts'],
   'finance/payments': [
     'finance/withholding',

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refuse } from '../call/index';
 import type { Batch } from '../db/index';
-import { forEachDue, forEachOf } from './index';
+import { openTestDatabase } from '../db/testing';
+import { forEachCustomer, forEachDue, forEachOf } from './index';
 
 const log = { warn: () => {} };
 /** Outcomes of an item that was worked on: it leaves the list, stays as it was only warned, is left alone, or is refused. */
@@ -60,4 +61,13 @@ test('a list that is given as a whole ends, however long it is and whatever stay
   const run = async ({ no }: { no: number }) => seen.push(no);
   expect(await forEachOf({ log }, all, run, (one) => one)).toBe(450);
   expect(seen).toHaveLength(450);
+  const database = await openTestDatabase();
+  const customers = all.map(({ no }) => no);
+  const worked: number[] = [];
+  const done = await forEachCustomer({ log, database }, customers, async (_tx, uid) => {
+    worked.push(uid);
+    return true;
+  });
+  await database.close();
+  expect([done, worked]).toEqual([450, customers]);
 });

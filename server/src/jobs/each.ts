@@ -18,7 +18,13 @@ export const forEachOf = <T>(
   all: readonly T[],
   run: (one: T) => Promise<unknown>,
   about: (one: T) => object,
-): Promise<number> => forEachDue(means, async ({ skip }) => all.slice(skip), run, about);
+): Promise<number> => forEachDue(means, wholeOf(all), run, about);
+
+/** A list that is there already, as the batches that `forEachDue` reads: nothing leaves it while it is worked on. */
+const wholeOf =
+  <T>(all: readonly T[]) =>
+  async ({ skip }: Batch): Promise<readonly T[]> =>
+    all.slice(skip);
 
 /**
  * Runs the parts of one job, one after the other: one that fails does not stop the next, and fails the run at
@@ -84,7 +90,7 @@ export const forEachCustomer = (
 ): Promise<number> =>
   forEachDue(
     { log },
-    typeof uids === 'function' ? uids : async () => uids,
+    typeof uids === 'function' ? uids : wholeOf(uids),
     (uid) => database.transaction((tx) => run(tx, uid)),
     (uid) => ({ uid }),
   );

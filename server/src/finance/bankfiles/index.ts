@@ -18,6 +18,7 @@ export const room: Room<Api['bankfiles']> = {
 };
 
 export { keepFile } from './keep';
+export { isBatchMatched } from './matching/batch-store';
 export { bankDayCheck, bankUntil } from './matching/days';
 export { matchLines } from './matching/run';
 export { digestOf } from './reading';

@@ -45,19 +45,6 @@ export async function lockBatch(tx: Tx, no: string): Promise<BatchRow | undefine
   return row && asBatch(row);
 }
 
-/** Whether a line of the bank stands for a whole batch (ADR 132). */
-export async function isMatched(tx: Tx, { batch_no: no }: BatchRow): Promise<boolean> {
-  const match = await tx
-    .selectFrom('bank_matches')
-    .select('match_id')
-    .where('side', '=', 'bank')
-    .where('kind', '=', 'batch')
-    .where('doc_no', '=', no)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return match !== undefined;
-}
-
 export async function changeBatch(tx: Tx, row: BatchRow, change: BatchChange): Promise<BatchRow> {
   const changed = await tx
     .updateTable('payout_batches')

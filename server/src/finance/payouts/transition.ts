@@ -1,6 +1,7 @@
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
+import { isBatchMatched } from '../bankfiles/index';
 import { pendingByDocument } from '../bookings/index';
 import { lockForBatch, sendInBatch, takeFromBatch, type WithdrawalRow } from '../withdrawals/index';
 import { noteBatch } from './batch';
@@ -8,7 +9,6 @@ import {
   type BatchChange,
   type BatchRow,
   changeBatch,
-  isMatched,
   type LineRow,
   linesOf,
   lockBatch,
@@ -90,7 +90,7 @@ export async function decideRecall(
       recall_at: null,
     });
   if (batch.recall_by === staff.staffId) throw refuse('staff.samePerson');
-  if (await isMatched(tx, batch)) throw refuse('payout.matched', { no: batch.batch_no });
+  if (await isBatchMatched(tx, batch.batch_no)) throw refuse('payout.matched', { no: batch.batch_no });
   return release(tx, whole, staff, batch.recall_reason);
 }
 
