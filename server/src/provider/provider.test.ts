@@ -385,13 +385,17 @@ describe('the end', () => {
     expect([same.status, await open(proposer.uid)]).toEqual([409, true]);
   });
 
-  test('a certification that its owner ends closes the homepage', async () => {
+  test('a certification that its owner ends closes the homepage and ends its agreement', async () => {
     const { as, uid } = await newProvider(app, 'enterprise');
+    const agreements = async () =>
+      (await app.call(api.signings.list, {}, as)).data.list.map(({ state }) => state);
+    expect(await agreements()).toEqual(['running']);
     expect((await app.call(api.provider.exit, {}, as)).data).toMatchObject({
       status: 'none',
       can_exit: false,
     });
     expect(await open(uid)).toBe(false);
+    expect(await agreements()).toEqual(['ended']);
     expect((await app.call(api.provider.exit, {}, as)).status).toBe(409);
   });
 });

@@ -62,6 +62,10 @@ export const liveStates = [
 ] as const satisfies readonly CertStatus[];
 export const isValid = (status: CertStatus): boolean => validStates.some((one) => one === status);
 
+/** Nothing follows, and no new one has taken its place. */
+export const isOver = (status: CertStatus): boolean =>
+  transitions[status] === undefined && status !== 'replaced';
+
 /** The provider status on the account's row. */
 export function accountStatusOf(
   status: CertStatus,

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { updateProviderStatus } from '../accounts/index';
+import { endConsents } from '../agreements/index';
 import { audit, type Initiator } from '../ledger/index';
-import { type CertEvent, next, accountStatusOf } from './states';
+import { type CertEvent, next, accountStatusOf, isOver } from './states';
 import { type CertChange, type CertRow, changeCert, insertCertEvent } from './store';
 
 /** The cause of an event, with a comment. */
@@ -13,7 +14,7 @@ export interface EventDetails {
 
 /**
  * The only way in which a certification changes its state: the row, if nobody has changed it since it was
- * read, its history, the audit event and the status on the account's row. Refuses `state.conflict` for an
+ * read, its history, the audit event, the status on the account's row and the end of the agreement. Refuses `state.conflict` for an
  * event that provider.md#certification-states does not allow, and when somebody else was first.
  */
 export async function transitionCert(
@@ -28,6 +29,7 @@ export async function transitionCert(
   const changed = await changeCert(tx, row, { ...change, status });
   if (changed === undefined) throw refuse('state.conflict');
   await recordCertEvent(tx, changed, event, details);
+  if (isOver(status)) await endConsents(tx, changed.uid, 'provider');
   return changed;
 }
 

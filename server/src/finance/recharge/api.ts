@@ -69,6 +69,9 @@ async function agreeToCoins(
   if (version === undefined) return;
   const { title, version: current } = agreementView('coin');
   if (version !== current)
-    throw refuseForm({ field: 'agreement_version', message: `${title}已更新，请刷新页面，阅读并同意后再提交` });
+    throw refuseForm({
+      field: 'agreement_version',
+      message: `${title}已更新，请刷新页面，阅读并同意后再提交`,
+    });
   await saveConsent(tx, { uid, purpose: 'coin', version, ip, session_id: sessionId });
 }
