@@ -76,18 +76,14 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const results: Recorded[] = [];
-for (const { name, share = 0, run } of trials) {
-  if (only && !only.includes(name)) continue;
+const chosen = trials.filter(({ name }) => only?.includes(name) ?? true);
+for (const { name, share = 0, run } of chosen) {
   const began = performance.now();
-  const found = await run(seededRandom(seed), share * minutes * 60).catch((error: unknown): Result[] => [
-    {
-      id: name,
-      what: 'the trial itself',
-      engine: '',
-      numbers: {},
-      wrong: [String((error as Error).stack ?? error)],
-    },
-  ]);
+  const found = await run(seededRandom(seed), share * minutes * 60).catch((error: unknown): Result[] => {
+    // The stack names folders of the machine: to be read now, not kept.
+    console.error(error);
+    return [{ id: name, what: 'the trial itself', engine: '', numbers: {}, wrong: [String(error)] }];
+  });
   await cleanUp();
   for (const result of found) {
     const recorded = { ...result, seed, seconds: (performance.now() - began) / 1000 };
@@ -95,5 +91,10 @@ for (const { name, share = 0, run } of trials) {
     results.push(recorded);
   }
 }
-keep('chaos', results, commit);
+keep(
+  'chaos',
+  results,
+  commit,
+  chosen.map(({ name }) => name),
+);
 process.exit();

@@ -32,14 +32,23 @@ export function say({ id, what, engine, numbers, wrong, seed, seconds }: Recorde
   for (const one of wrong) console.log(`    ${one}`);
 }
 
-/** The table as Markdown and all of it as JSON, where the caller asked for them. With --only, what was not run stays. */
-export function keep(name: string, results: readonly Recorded[], commit: string): void {
+/**
+ * The table as Markdown and all of it as JSON, where the caller asked for them. With --only, what was not run stays;
+ * `ran` names the trials that were run: a row of one that broke off before bears its name as id and goes.
+ */
+export function keep(
+  name: string,
+  results: readonly Recorded[],
+  commit: string,
+  ran: readonly string[] = [],
+): void {
   const on = new Date().toISOString().slice(0, 10);
   const now = results.map((one): Kept => ({ ...one, on, commit }));
   const isPart = process.argv.some((one) => one.startsWith('--only='));
   // With picked probes each is a row of its own.
   const isPicked = process.argv.some((one) => one.startsWith('--probes='));
   const isAgain = (old: Kept) =>
+    ran.includes(old.id) ||
     now.some((one) => one.id === old.id && one.engine === old.engine && (!isPicked || one.what === old.what));
   const all = [...now, ...(isPart ? keptBefore(name).filter((old) => !isAgain(old)) : [])];
   const head = ['id', 'engine', 'what', 'seen', 'seed', 'on', 'commit', 'result'];
