@@ -3,12 +3,14 @@ import { contractStatusTexts, milestoneStatusTexts } from '@uc/contract/crowdsou
 import { requestStatusTexts } from '@uc/contract/crowdsourcing/request-texts';
 import { caseStatusTexts } from '@uc/contract/filings/case-texts';
 import { cardStatusTexts } from '@uc/contract/finance/card-texts';
+import { invoiceStatuses } from '@uc/contract/finance/invoice-texts';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { planAskStatusTexts } from '@uc/contract/maker/plan-texts';
 import { projectStatusTexts } from '@uc/contract/maker/texts';
 import { messageCategories, messageObjects } from '@uc/contract/message-texts';
 import { orderStatusTexts } from '@uc/contract/orders';
+import { ticketStatusTexts } from '@uc/contract/support/texts';
 import { status as shownOrder } from './lean-orders';
 import { among, china, columns, listOf, objectOf, quoted, textOf } from './lean-sql';
 
@@ -81,6 +83,18 @@ const objects: { types: string[]; from: string; no: string; text: string }[] = [
     from: 'filing_cases o where o.uid = $1',
     no: 'o.app_no',
     text: textOf('o.status', caseStatusTexts),
+  },
+  {
+    types: ['ticket'],
+    from: 'tickets o where o.uid = $1',
+    no: 'o.ticket_no',
+    text: textOf('o.status', ticketStatusTexts),
+  },
+  {
+    types: ['invoice'],
+    from: 'invoice_applications o where o.uid = $1',
+    no: 'o.apply_no',
+    text: textOf('o.status', invoiceStatuses),
   },
 ];
 

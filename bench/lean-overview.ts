@@ -29,6 +29,9 @@ const frozenTexts = {
 const inDays = (days: number) => `now() + interval '${days * 24} hours'`;
 const soon = `from batch where expire_at > now() and expire_at <= ${inDays(30)}`;
 
+const bankUntil = `(select bank_until::text from reconciliation_passes where scope = 'all' and error is null
+  order by started_at desc limit 1)`;
+
 export const amountInfo = `with ${held}, ${totals('months', 'rmb')}, ${totals('coins', 'coin')},
   batch as materialized (select * from coin_batches where uid = $1 and remaining_coin > 0),
   recent as (select coalesce(sum(greatest(0, amount - coalesce((select sum(case back.direction when 'unfreeze' then -back.amount else back.amount end)
@@ -99,5 +102,5 @@ export const amountInfo = `with ${held}, ${totals('months', 'rmb')}, ${totals('c
       pay_password: 'owner.has_password',
       withdraw_hold_until: china('owner.withdraw_hold_until'),
     }),
-    reconciled: `(select row_to_json(r) from (select ${china('at')} as at, is_ok as ok from run) as r)`,
+    reconciled: `(select row_to_json(r) from (select ${china('at')} as at, is_ok as ok, ${bankUntil} as bank_until from run) as r)`,
   })} from held, line, coupon, recent, owner) as d`;
