@@ -5,7 +5,8 @@ import { citationWall } from './house/citations';
 import { importWall, pastWall, schemaWall } from './house/doors';
 import { findCircle } from './house/circles';
 import { neighbours } from './house/neighbours';
-import { eventWall, fileFieldWall, formWall, registryWall } from './house/forms';
+import { eventWall } from './house/events';
+import { fileFieldWall, formWall, registryWall } from './house/forms';
 import { componentWall, contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
 import {
   type Code,

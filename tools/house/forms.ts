@@ -1,5 +1,5 @@
 // Nothing that is typed is lost without a word, and nothing that is loaded ends in the browser's error page (ADR 32).
-import { type Code, type Report, visit } from './source';
+import { type Code, type Report, isNamed, visit } from './source';
 
 /** Forms without a leave guard, as nothing is lost: signing in, looking something up, proving who one is. */
 const unguarded = [
@@ -37,9 +37,6 @@ const modals = [
 ];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */
 const raw = ['web/src/ui/LeaveGuard.tsx'];
-
-const isNamed = (node: { type: string; name?: unknown }, name: string) =>
-  node.type === 'Identifier' && node.name === name;
 
 /** Every form and dialog is guarded but those named above, and every part that is loaded later waits for the connection. */
 export function formWall(files: Code[], report: Report): void {
@@ -153,46 +150,6 @@ export function fileFieldWall(files: Code[], report: Report): void {
   for (const { file, at, path } of rows)
     if (!fields.some((field) => field.file.path === path))
       report(file, at, `${path} renders no field of files`);
-}
-
-const eventRegistry = 'e2e/console-forms.ts';
-/** Functions that give an event its blanks, by the file that has them. */
-const eventBuilders = 'web/src/operator/queues/events.ts';
-const builderNames = /^(?:withReasonsByPart|revocationEvents)$/;
-
-/** Every event of the console's one dialog with more blanks than its reason is walked there, or named with the one that it is like. */
-export function eventWall(files: Code[], report: Report): void {
-  const rows = files
-    .filter(({ path }) => path === eventRegistry)
-    .flatMap((file) =>
-      [...file.text.matchAll(/'(\w+\.\w+)'/g)].map((row) => ({ file, at: row.index, name: row[1]! })),
-    );
-  const events = new Set<string>();
-  for (const file of files) {
-    if (file.isTest || !file.path.startsWith('web/src/operator/') || file.path === eventBuilders) continue;
-    const namesIn = (start: number, end: number) =>
-      [...file.text.slice(start, end).matchAll(/\bapi\.(\w+\.\w+)/g)].map((one) => one[1]!);
-    const look = (start: number, end: number) => {
-      const names = namesIn(start, end);
-      if (names.length === 0) return report(file, start, 'an event names its endpoint beside its blanks');
-      for (const name of names) {
-        events.add(name);
-        if (!rows.some((row) => row.name === name))
-          report(file, start, `nobody tries to leave the form of ${name}: ${eventRegistry} takes it`);
-      }
-    };
-    visit(file, {
-      CallExpression({ callee, start, end }) {
-        if (isNamed(callee, 'withReason')) for (const name of namesIn(start, end)) events.add(name);
-        if (callee.type === 'Identifier' && builderNames.test(callee.name)) look(start, end);
-      },
-      ObjectExpression({ properties, start, end }) {
-        if (properties.some((one) => one.type === 'Property' && isNamed(one.key, 'blanks'))) look(start, end);
-      },
-    });
-  }
-  for (const { file, at, name } of rows)
-    if (!events.has(name)) report(file, at, `${name} is no event with blanks`);
 }
 
 /** Elements that one component of a file renders, but for its search forms. */

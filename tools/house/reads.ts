@@ -1,5 +1,5 @@
 // A screen says so where something could not be read (shell.md#tables-filters-export).
-import { type Code, type Report, visit } from './source';
+import { type Code, type Report, isNamed, visit } from './source';
 
 /** Files in which something else replaces the missing value, or nothing has to. */
 const silent = [
@@ -41,8 +41,7 @@ interface Node {
   start: number;
   end: number;
 }
-const isNamed = (node: { type: string }, name: string) => 'name' in node && node.name === name;
-const isRead = (callee: { type: string }) => callee.type === 'Identifier' && isNamed(callee, 'useRead');
+const isRead = (callee: { type: string }) => isNamed(callee, 'useRead');
 const takesError = ({ properties }: { properties: { type: string }[] }) =>
   properties.some((one) => !('key' in one) || isNamed(one.key as Node, 'error'));
 

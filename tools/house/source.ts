@@ -95,3 +95,7 @@ export function visit(code: Code, handlers: Handlers): void {
 export function place({ path, text }: SourceFile, at: number): string {
   return `${path}:${text.slice(0, at).split('\n').length}`;
 }
+
+/** Whether a node is this identifier. */
+export const isNamed = (node: { type: string; name?: unknown }, name: string): boolean =>
+  node.type === 'Identifier' && node.name === name;
