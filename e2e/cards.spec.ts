@@ -4,7 +4,7 @@ import { cookiesOf } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
-import { picture } from './form-files';
+import { picture } from './form-fills';
 import { staffNamed } from './staff';
 import { stepUp } from './step-up';
 import { unique } from './unique';

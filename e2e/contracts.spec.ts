@@ -6,7 +6,7 @@ import { credentialsOf, PASSWORD, post, staffToken, cookiesOf } from './accounts
 import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { openConsole, consoleUrl } from './console';
-import { picture } from './form-files';
+import { picture } from './form-fills';
 import { read } from './form-states';
 import { holdUploads } from './slow-uploads';
 import { PAY_PASSWORD, stepUp } from './step-up';

@@ -6,7 +6,9 @@ import { oneOf } from './breadth';
 import { base, expectGone, expectSettled, expectShown, open, stepTo } from './browser';
 import { sharedPerson } from './browser-pool';
 import { dialogForms } from './dialog-forms';
-import { type FileForm, fileForms, picture, savedForms } from './form-files';
+import { type FileForm, fileForms } from './form-files';
+import { picture } from './form-fills';
+import { savedForms } from './saved-forms';
 
 import { pageForms } from './forms';
 import { refuseWrites } from './refuse-calls';

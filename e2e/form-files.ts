@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import { agree, hand, texts } from './form-fills';
 
 /** A form with a file, by its name in the lists of forms: its field, its send button, and its other input. */
 export interface FileForm {
@@ -10,22 +10,6 @@ export interface FileForm {
   send: string;
   fill?: (form: Locator, page: Page) => Promise<unknown>;
 }
-
-/** A picture that every use takes: a paper is read by machine, and one without detail is refused. */
-export const picture = (name: string) => async () => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 960, height: 1280, channels: 3, background: '#777', noise } })
-    .jpeg()
-    .toBuffer(),
-});
-const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-const texts = (typed: Record<string, string>) => async (form: Locator) => {
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text);
-};
-const agree = (form: Locator) => form.getByRole('checkbox', { name: /^我已阅读并/ }).check();
-const hand = async (form: Locator, label: string, name: string) =>
-  form.getByLabel(label, { exact: true }).setInputFiles(await picture(name)());
 
 export const fileForms: readonly FileForm[] = [
   {
@@ -210,47 +194,6 @@ export const fileForms: readonly FileForm[] = [
     files: ['web/src/account/PortraitScreen.tsx'],
     field: '选择图片或拖到此处',
     send: '保存头像',
-  },
-];
-
-/** Forms that save themselves: leaving the step that sends, or closing what is saved, waits as well. */
-export const savedForms: readonly (FileForm & { path: string; begin: string })[] = [
-  {
-    name: '发布需求',
-    files: ['web/src/crowdsourcing/RequestEditor.tsx', 'web/src/crowdsourcing/RequestFields.tsx'],
-    path: '/crowdsourcing/publish',
-    begin: '发布需求',
-    field: '附件（选填）',
-    send: '下一步',
-    async fill(form) {
-      await texts({ 标题: '茶山小店的包装' })(form);
-      await form.getByLabel('类目').selectOption('品牌设计');
-      await form.getByRole('button', { name: '下一步' }).click();
-      await texts({ 描述: '两款茶叶罐的包装，附现场照片与尺寸，需要印刷稿。' })(form);
-    },
-  },
-  {
-    name: '新建项目',
-    files: ['web/src/maker/ProjectEditor.tsx', 'web/src/maker/ProjectFields.tsx'],
-    path: '/maker/original',
-    begin: '新建项目',
-    field: '图片（选填）',
-    send: '保存并关闭',
-    fill: texts({ 项目名称: '茶山图谱' }),
-  },
-  {
-    name: '商标申请',
-    files: ['web/src/filings/CaseEditor.tsx'],
-    path: '/copyright/trademark',
-    begin: '立即申请',
-    field: '委托书',
-    send: '下一步',
-    async fill(form) {
-      for (const step of ['商标与商品', '材料与优先权']) {
-        await form.getByRole('button', { name: '下一步' }).click();
-        await form.locator('[aria-current=step]', { hasText: step }).waitFor();
-      }
-    },
   },
 ];
 

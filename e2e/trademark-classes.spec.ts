@@ -3,7 +3,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { post } from './accounts';
 import { expectGone, expectShown, newPerson, open, url } from './browser';
-import { picture } from './form-files';
+import { picture } from './form-fills';
 import { PAY_PASSWORD } from './step-up';
 
 /** A licence has a thousand points on each side at least. */

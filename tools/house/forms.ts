@@ -119,6 +119,7 @@ export function registryWall(files: Code[], report: Report): void {
 }
 
 const fileRegistry = 'e2e/form-files.ts';
+const fileRegistries = [fileRegistry, 'e2e/saved-forms.ts'];
 const FILE_INPUT = 'input[type=file]';
 const fileTags = ['FileField', 'FileDrop', FILE_INPUT];
 
@@ -128,7 +129,7 @@ const fileTags = ['FileField', 'FileDrop', FILE_INPUT];
  */
 export function fileFieldWall(files: Code[], report: Report): void {
   const rows = files
-    .filter(({ path }) => path === fileRegistry)
+    .filter(({ path }) => fileRegistries.includes(path))
     .flatMap((file) =>
       [...file.text.matchAll(/'(web\/src\/[\w./-]+\.tsx)'/g)].map((found) => ({
         file,
