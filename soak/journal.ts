@@ -75,8 +75,7 @@ export function readJournal(file: string): JournalEntry[] {
     } else {
       const heard = JSON.parse(text) as Heard;
       const request = requests.get(heard.id)!;
-      // 409 to a repetition may mean that the first one is still at work, so it decides nothing.
-      if (request.heard === undefined || (!isDefinite(request.heard) && heard.status !== 409))
+      if (request.heard === undefined || (!isDefinite(request.heard) && !isAboutTheRepetition(heard.status)))
         request.heard = heard;
     }
   }
@@ -86,3 +85,9 @@ export function readJournal(file: string): JournalEntry[] {
 /** Accepted or refused for good. No answer and 5xx say neither, nor does "still running" or "too many". */
 export const isDefinite = (heard: Heard | undefined): boolean =>
   heard !== undefined && heard.status !== 0 && heard.status < 500 && heard.status !== 429;
+
+/**
+ * Whether an answer to a repetition says nothing of the request before it: 409 may mean that this one is still at work, 401
+ * that the session has ended since.
+ */
+export const isAboutTheRepetition = (status: number): boolean => status === 409 || status === 401;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
 import { type Call, call, type Reply } from './call';
-import { isDefinite, type Journal, type Sent } from './journal';
+import { isAboutTheRepetition, isDefinite, type Journal, type Sent } from './journal';
 import type { Random } from './random';
 import { type Customer, PAY_PASSWORD, SUB_PASSWORD } from './world';
 
@@ -59,7 +59,7 @@ export async function ask(client: Client, request: LoadRequest): Promise<Reply> 
   };
   await client.journal.acknowledge(heard);
   const isOpen = client.open.includes(request);
-  if (!isDefinite(heard) || (isOpen && reply.status === 409)) {
+  if (!isDefinite(heard) || (isOpen && isAboutTheRepetition(reply.status))) {
     request.last = reply.status;
     if (sent.key !== null && !isOpen) client.open.push(request);
     count(client, 'unknown');

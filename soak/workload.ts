@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onCleanup } from './cleanup';
-import type { Journal } from './journal';
+import { isAboutTheRepetition, type Journal } from './journal';
 import { ask, type Client, requestNext } from './operations';
 import { type Random, seededRandom } from './random';
 import type { Customer } from './world';
@@ -83,7 +83,9 @@ export function startWorkload(
           }),
         );
       }
-      return clients.flatMap(({ open }) => open).filter(({ last }) => last !== 409).length;
+      return clients
+        .flatMap(({ open }) => open)
+        .filter(({ last }) => last === undefined || !isAboutTheRepetition(last)).length;
     },
     async end() {
       state.isOver = true;
