@@ -23,8 +23,15 @@ export interface ConnectionOptions {
   onTrouble?: () => void;
 }
 
+interface Session {
+  readonly session: object;
+}
+interface NamedPool extends PostgresPool {
+  connect(): Promise<PostgresPoolClient & Session>;
+}
+
 /** The driver's pool for kysely: prepared statements are named, and outages become errors of `outage.ts`. */
-export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool {
+export function namedPool(pool: Pool, options: ConnectionOptions): NamedPool {
   return {
     async connect() {
       const budget = waitBudget();
@@ -32,7 +39,7 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
         const coming = acquire(pool, budget?.connectionMs(options.waitMs), options.waitMs);
         const client = await (budget?.waitsFor(coming) ?? coming);
         // kysely's type includes cursors, which are not used here.
-        return new Connection(client, options, budget) as unknown as PostgresPoolClient;
+        return new Connection(client, options, budget) as unknown as PostgresPoolClient & Session;
       } catch (error) {
         options.onTrouble?.();
         // All connections are in use: by others, or by the caller's own transaction, which should have been used
@@ -72,6 +79,11 @@ class Connection {
     this.#budget = budget;
     this.#reads = new Reads(client, options.namedStatements, () => this.#isHandedOn);
     client.once('error', this.#onLoss);
+  }
+
+  /** The driver's connection: what is known of its session holds for whoever has it next. */
+  get session(): object {
+    return this.#client;
   }
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
