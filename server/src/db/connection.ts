@@ -6,6 +6,7 @@ import { handedOn, isRead, Reads } from './reads';
 import { nameOf, scoped, type Settings } from './scoped-statement';
 import type { Result } from './sequence';
 import { tenantsNow } from './tenants';
+import { tracedStatement } from './trace-statement';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
 /** Options of a connection of the pool. */
@@ -86,7 +87,11 @@ class Connection {
     return this.#client;
   }
 
-  async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    return tracedStatement(sql, () => this.#ask<R>(sql, parameters));
+  }
+
+  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isHandedOn) throw new Error(handedOn);
     const wasInTransaction = this.#isInTransaction;
     if (sql === 'begin') this.#isInTransaction = true;
