@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Pool, PoolClient } from 'pg';
 import { acquire } from './acquire';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
+import { load, waitedFor } from './load';
 import { handedOn, isRead, Reads } from './reads';
 import { nameOf, scoped, type Settings } from './scoped-statement';
 import type { Result } from './sequence';
@@ -38,7 +39,7 @@ export function namedPool(pool: Pool, options: ConnectionOptions): NamedPool {
       const budget = waitBudget();
       try {
         const coming = acquire(pool, budget?.connectionMs(options.waitMs), options.waitMs);
-        const client = await (budget?.waitsFor(coming) ?? coming);
+        const client = await waitedFor(budget?.waitsFor(coming) ?? coming);
         // kysely's type includes cursors, which are not used here.
         return new Connection(client, options, budget) as unknown as PostgresPoolClient & Session;
       } catch (error) {
@@ -88,6 +89,7 @@ class Connection {
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    load.statements += 1;
     return tracedStatement(sql, () => this.#ask<R>(sql, parameters));
   }
 

@@ -6,6 +6,7 @@ export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection, poolOf } from './one-connection';
 export { isWithin, pageOf } from './page';
+export { load } from './load';
 export { isPosition, LEADER_ALONE } from './position';
 export { probeDatabase, probeReplica } from './probe';
 export type { ReplicaCondition } from './replica';

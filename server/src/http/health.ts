@@ -3,6 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry }
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Figures } from '../room/index';
+import { measureLoad } from './load-measures';
 import { measureReplica, replicaNow } from './replica-measures';
 import { watchTold } from './told';
 
@@ -76,6 +77,7 @@ function processMeasures(): Registry {
  */
 function serveMetrics(app: FastifyInstance, { database, figures, gathering, backupAge }: Served): void {
   const own = Registry.merge([processMeasures()]);
+  measureLoad(own);
   if (database.replica !== undefined) measureReplica(own, database.replica);
   const register = new Registry();
   const seconds = new Histogram({
