@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onCleanup } from './cleanup';
 import { check, withDatabase } from './checker';
-import { copyCluster, startCopy } from './replica';
+import { copyCluster, startCopy } from '../tools/postgres-copy.mjs';
 import { type Result, sentencesOf } from './results';
 import type { Random } from './random';
 import { openStage } from './stage';

@@ -3,7 +3,7 @@ import { onCleanup } from './cleanup';
 import { livelyAfter } from './bank';
 import { check, type Fault, type Where, withDatabase } from './checker';
 import { openProxy } from './proxy';
-import { copyCluster, startCopy } from './replica';
+import { copyCluster, startCopy } from '../tools/postgres-copy.mjs';
 import { type Result, sentencesOf } from './results';
 import type { Random } from './random';
 import { openStage } from './stage';

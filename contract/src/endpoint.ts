@@ -39,6 +39,11 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
    * A read that consumes its object, such as a single-use ticket: HEAD, which would consume it unseen, is not answered.
    */
   usesUp?: true;
+  /**
+   * A read that may be some seconds old, except for whoever has just written: it is asked of the replica where there is one
+   * (ADR 148).
+   */
+  mayBeOld?: true;
   /** Its name in the operation log, `room.name`, where the contract names it differently since: written lines keep theirs. */
   loggedAs?: `${string}.${string}`;
   /** The scene of the step-up it asks for, in its field `verify_token` (trust §4.6). */
@@ -70,6 +75,7 @@ export interface Endpoint<
   quiet: boolean;
   background: boolean;
   usesUp: boolean;
+  mayBeOld: boolean;
   loggedAs: string | undefined;
   stepUp: StepUpScene | undefined;
   later: string | undefined;
@@ -111,6 +117,7 @@ const build =
     quiet: false,
     background: false,
     usesUp: false,
+    mayBeOld: false,
     loggedAs: undefined,
     stepUp: undefined,
     ...options,

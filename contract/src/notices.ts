@@ -59,6 +59,7 @@ export const notices = {
   notices: get('/cms-api/notice/list', {
     summary: '系统公告',
     access: 'public',
+    mayBeOld: true,
     output: z.object({ list: z.array(z.object({ title: z.string(), content: z.string(), at: moment })) }),
   }),
   staffNotices: get('/cms-api/adminapi/notice/list', {

@@ -3,7 +3,15 @@ import { api } from '@uc/contract';
 import { messageStream } from '@uc/contract/messages';
 import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
-import { createRunner, type Job, maintainJobs, outboxJob, pruneJob, type Runner } from './jobs/index';
+import {
+  createRunner,
+  type Job,
+  jobFigures,
+  maintainJobs,
+  outboxJob,
+  pruneJob,
+  type Runner,
+} from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { calendarReader, keepNotices } from './deadlines/index';
@@ -72,7 +80,7 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
   http.addHook('onClose', await keepNotices(deps));
   serveStudio(http, allParts.publicPages(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, allParts.deadlines), mountDeps);
-  const figures = all.flatMap((room) => room.figures?.(deps) ?? []);
+  const figures = [jobFigures(database), ...all.flatMap((room) => room.figures?.(deps) ?? [])];
   serveHealth(http, {
     config,
     database,

@@ -17,7 +17,7 @@ import { type ConnectionLimits, connectionVariables, readConnections } from './c
 import { type DatabaseConfig, databaseVariables, readDatabase } from './config/database';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
-import { list, logLevel, nodeEnv, onOff, proxies, webAddress, whole } from './config/kinds';
+import { list, nodeEnv, onOff, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { refuseWithoutTestEndpoints, testVariables } from './config/for-tests';
 import { readSupport, supportVariables } from './config/support';
@@ -26,6 +26,7 @@ import { partnerFaults, type PartnerModes, partnerVariables, readPartners } from
 import { type PayoutLayout, payoutVariables, readPayoutLayouts } from './config/payout-layouts';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 import { readSms, type SmsConfig, smsVariables } from './config/sms';
+import { readTelling, type TellingConfig, tellingVariables } from './config/telling';
 import { type AliyunAccount, readAliyunIdentity, verificationVariables } from './config/verification';
 
 export { ConfigError };
@@ -35,7 +36,7 @@ export type { AlipayCertificates } from './config/alipay-certificates';
 export type { PartnerModes, PayoutLayout, S3Config, SmtpConfig };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
-export interface Config extends DatabaseConfig {
+export interface Config extends DatabaseConfig, TellingConfig {
   production: boolean;
   port: number;
   host: string;
@@ -103,7 +104,6 @@ export interface Config extends DatabaseConfig {
   rateFactor: number;
   /** Cost of hashing a password; the lowest with test endpoints alone. */
   passwordCost: 'standard' | 'lowest';
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
 const url = webAddress('https://center.example.com');
@@ -157,7 +157,7 @@ const variables = z.object({
     .min(0.1, 'must be at least 0.1')
     .max(100_000, 'must be at most 100000')
     .default(1),
-  LOG_LEVEL: logLevel.default('info'),
+  ...tellingVariables,
 });
 
 /** Parses the environment; throws `ConfigError` with one sentence per wrong value. docs/operations.md lists every variable (trust S2). */
@@ -221,7 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     failAt: env.FAIL_AT,
     rateFactor: env.RATE_FACTOR,
     passwordCost: env.PASSWORD_COST,
-    logLevel: env.LOG_LEVEL,
+    ...readTelling(env),
   };
 }
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Config } from './config';
 import { assertWritable, usesDataFolder } from './config/data-folder';
-import { probeDatabase } from './db/index';
+import { probeDatabase, probeReplica } from './db/index';
 import { type PartnerCheck, partnerChecks, modesInUse } from './partners/index';
 
 /** The longest that one question may take. */
@@ -14,6 +14,9 @@ const MOST_CLOCK_MS = 2000;
 export async function examine(config: Config): Promise<boolean> {
   const checks: PartnerCheck[] = [
     { partner: 'database', ask: () => database(config) },
+    ...(config.databaseReplicaUrl === undefined
+      ? []
+      : [{ partner: 'replica' as const, ask: () => replica(config.databaseReplicaUrl!) }]),
     { partner: 'disk', ask: () => disk(config) },
     { partner: 'master key', ask: () => Promise.resolve(masterKey(config)) },
     ...partnerChecks(config),
@@ -64,6 +67,13 @@ async function database({ databaseUrl, databaseOwnerUrl, dataDir, production }: 
     );
   const pending = probe.pending === 0 ? '' : `; the next start applies ${probe.pending} migrations`;
   return `${probe.durability.class}, ${probe.durability.detail}, a question takes ${probe.roundTripMs.toFixed(1)} ms${pending}`;
+}
+
+async function replica(url: string): Promise<string> {
+  const { isStandby, faults } = await probeReplica(url);
+  if (faults.length > 0) throw new Error(faults.join(' '));
+  if (!isStandby) throw new Error('it is no standby: let DATABASE_REPLICA_URL lead to one, or leave it out');
+  return 'a standby, for reads that may be some seconds old';
 }
 
 async function disk(config: Config): Promise<string> {

@@ -12,6 +12,7 @@ export async function openDeps(config: Config, progress: (text: string) => void)
   const database = await openDatabase({
     url: config.databaseUrl,
     ownerUrl: config.databaseOwnerUrl,
+    replicaUrl: config.databaseReplicaUrl,
     dataDir: config.dataDir,
     namedStatements: config.namedStatements,
     poolSize: config.databasePool,

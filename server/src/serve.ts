@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { openDeps } from './open-deps';
+import { openTraces } from './open-traces';
 import { keepKeysFresh } from './vault/index';
 import { membership } from './worker';
 
@@ -25,6 +26,7 @@ export async function serve(config: Config, began: number): Promise<void> {
   // Read from the disk where it is shown alone: production never loads it (ADR 109).
   const demo = config.demo ? await import('./demo/index') : undefined;
   await demo?.makeDemoWorld(config, say);
+  const endTraces = config.tracesTo === undefined ? undefined : await openTraces(config.tracesTo);
   const deps = await openDeps(config, say);
   const { database, vault } = deps;
   await demo?.loadDemoWorld(deps, say);
@@ -36,6 +38,7 @@ export async function serve(config: Config, began: number): Promise<void> {
     // At the same time: nobody's request waits for a job, and no job is begun any more.
     const [haveJobsEnded] = await Promise.all([app.runner.stop(JOB_LIMIT_MS), app.http.close()]);
     await stopKeys();
+    await endTraces?.();
     if (haveJobsEnded) await database.close();
     else deps.log.warn({}, 'a job was cut short by the stop');
   });

@@ -107,6 +107,7 @@ export const requests = {
   hall: get('/project-api/request/hall', {
     summary: '需求大厅',
     access: 'crowd.bid:view',
+    mayBeOld: true,
     input: {
       page: whole(1, 50, '最多查看50页，请缩小筛选范围').default(1),
       page_size: whole(1, 20).default(10),
@@ -131,6 +132,7 @@ export const requests = {
   providers: get('/project-api/provider/list', {
     summary: '选择服务商',
     access: 'crowd.request:publish',
+    mayBeOld: true,
     input: {
       page: whole(1, 50).default(1),
       page_size: whole(1, 20).default(10),

@@ -12,6 +12,7 @@ export const bankDayStaffCalls = {
   staffDays: get('/apinew/adminapi/bank-line/days', {
     summary: '运营：银行与渠道账户逐日对账',
     access: HANDLE,
+    mayBeOld: true,
     input: { page: staffListParams.page, page_size: staffListParams.page_size, account },
     output: listOf(
       z.object({
@@ -40,6 +41,7 @@ export const bankDayStaffCalls = {
   staffDaysFile: get('/apinew/adminapi/bank-line/days/file', {
     summary: '运营：导出银行与渠道账户逐日对账',
     access: HANDLE,
+    mayBeOld: true,
     envelope: 'document',
     input: { account },
     output: z.custom<DocumentAnswer>(),

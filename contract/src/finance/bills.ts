@@ -85,6 +85,7 @@ export const bills = {
   year: get('/apinew/finance/bill/year', {
     summary: '年度账单',
     access: 'finance.bill:view',
+    mayBeOld: true,
     input: { year },
     output: z.object({
       year,
@@ -103,6 +104,7 @@ export const bills = {
   lines: get('/apinew/finance/bill/lines', {
     summary: '账单明细',
     access: 'finance.bill:view',
+    mayBeOld: true,
     timeout: 60_000,
     input: {
       ...months,
@@ -120,6 +122,7 @@ export const bills = {
   analysis: get('/apinew/finance/bill/analysis', {
     summary: '费用分析',
     access: 'finance.bill:view',
+    mayBeOld: true,
     timeout: 60_000,
     input: {
       ...months,

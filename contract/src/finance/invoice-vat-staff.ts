@@ -18,6 +18,7 @@ export const invoiceVatStaffCalls = {
   staffVat: get('/apinew/adminapi/invoice/vat', {
     summary: '运营：月度增值税报表',
     access: HANDLE,
+    mayBeOld: true,
     input: { month },
     output: z.object({
       month,
@@ -34,6 +35,7 @@ export const invoiceVatStaffCalls = {
   staffVatLines: get('/apinew/adminapi/invoice/vat-lines', {
     summary: '运营：月度增值税明细',
     access: HANDLE,
+    mayBeOld: true,
     input: {
       month,
       page,
@@ -61,6 +63,7 @@ export const invoiceVatStaffCalls = {
   staffVatFile: get('/apinew/adminapi/invoice/vat-file', {
     summary: '运营：导出月度增值税报表',
     access: HANDLE,
+    mayBeOld: true,
     envelope: 'document',
     timeout: 60_000,
     input: { month },

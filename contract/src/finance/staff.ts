@@ -122,6 +122,7 @@ export const staffCalls = {
   ledgerChannels: get('/apinew/adminapi/ledger/channels', {
     summary: '渠道待结算核对',
     access: 'staff.ledger:view',
+    mayBeOld: true,
     output: z.object({
       list: z.array(
         z.object({

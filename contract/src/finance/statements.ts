@@ -69,6 +69,7 @@ export const statements = {
   statement: get('/apinew/finance/statement', {
     summary: '月度对账单',
     access: 'finance.rmb:view',
+    mayBeOld: true,
     input: { month },
     output: z.object({
       month,
@@ -116,6 +117,7 @@ export const statements = {
   income: get('/apinew/finance/income/statement', {
     summary: '年度收入',
     access: 'finance.rmb:view',
+    mayBeOld: true,
     input: { year },
     output: z.object({
       year,

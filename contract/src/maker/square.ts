@@ -34,12 +34,14 @@ export const makerSquare = {
   square: get('/space-api/project/square', {
     summary: '项目广场',
     access: 'maker.project:view',
+    mayBeOld: true,
     input: { ...orderedListParams, ...narrowed, order: enumOf(squareSortTexts).default('newest') },
     output: listOf(squareCard),
   }),
   shown: get('/space-api/project/show', {
     summary: '展示中的项目',
     access: 'maker.project:view',
+    mayBeOld: true,
     input: project,
     output: squareProject,
     refusals: ['notFound'],

@@ -7,6 +7,8 @@ import { onOff, postgresUrl, whole } from './kinds';
 export interface DatabaseConfig {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** A replica, for reads that may be a little old. */
+  databaseReplicaUrl: string | undefined;
   /** Connections of one process. */
   databasePool: number;
   namedStatements: boolean;
@@ -23,6 +25,7 @@ const isCount = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MOS
 export const databaseVariables = {
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_POOL: whole(2, 200).default(20),
   NAMED_STATEMENTS: onOff.default(true),
   WORKERS: z
@@ -34,12 +37,17 @@ export const databaseVariables = {
     .default('1'),
 };
 
-/** Refuses several workers on the embedded database, which is open to one process alone. */
+/** Refuses several workers and a replica on the embedded database, which is open to one process alone. */
 export function readDatabase(env: z.infer<z.ZodObject<typeof databaseVariables>>): DatabaseConfig {
   const workers = workersOf(env.WORKERS, env.DATABASE_URL);
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL: it needs DATABASE_URL, the database that it is a replica of',
+    );
   return {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool:
       workers === 1 ? env.DATABASE_POOL : Math.max(LEAST_POOL, shareOf(env.DATABASE_POOL, workers)),
     namedStatements: env.NAMED_STATEMENTS,

@@ -54,7 +54,11 @@ export async function assertFit(owner: pg.Client, allowUnsafe: boolean): Promise
 }
 
 /** The condition as a session of the running server has it, which may be another one than the owner's. */
-export async function conditionOf<Schema>(db: Kysely<Schema>, allowUnsafe: boolean): Promise<Condition> {
+export async function conditionOf<Schema>(
+  db: Kysely<Schema>,
+  allowUnsafe: boolean,
+  { mayBeStandby = false } = {},
+): Promise<Condition> {
   const { rows } = await sql<{ name: string; setting: string }>`${sql.raw(asked)}
     union all select 'standbys', count(*)::text from pg_stat_replication
     union all values ('login', session_user::text), ('database', current_database()::text)`.execute(db);
@@ -67,7 +71,7 @@ export async function conditionOf<Schema>(db: Kysely<Schema>, allowUnsafe: boole
   );
   return {
     durability: durabilityIn(now),
-    faults: [...readOnly(now), ...(allowUnsafe ? [] : losses(now)), ...limits],
+    faults: [...(mayBeStandby ? [] : readOnly(now)), ...(allowUnsafe ? [] : losses(now)), ...limits],
   };
 }
 

@@ -2,10 +2,12 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Pool, PoolClient } from 'pg';
 import { acquire } from './acquire';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
+import { load, waitedFor } from './load';
 import { handedOn, isRead, Reads } from './reads';
 import { nameOf, scoped, type Settings } from './scoped-statement';
 import type { Result } from './sequence';
 import { tenantsNow } from './tenants';
+import { tracedStatement } from './trace-statement';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
 /** Options of a connection of the pool. */
@@ -23,16 +25,23 @@ export interface ConnectionOptions {
   onTrouble?: () => void;
 }
 
+interface Session {
+  readonly session: object;
+}
+interface NamedPool extends PostgresPool {
+  connect(): Promise<PostgresPoolClient & Session>;
+}
+
 /** The driver's pool for kysely: prepared statements are named, and outages become errors of `outage.ts`. */
-export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool {
+export function namedPool(pool: Pool, options: ConnectionOptions): NamedPool {
   return {
     async connect() {
       const budget = waitBudget();
       try {
         const coming = acquire(pool, budget?.connectionMs(options.waitMs), options.waitMs);
-        const client = await (budget?.waitsFor(coming) ?? coming);
+        const client = await waitedFor(budget?.waitsFor(coming) ?? coming);
         // kysely's type includes cursors, which are not used here.
-        return new Connection(client, options, budget) as unknown as PostgresPoolClient;
+        return new Connection(client, options, budget) as unknown as PostgresPoolClient & Session;
       } catch (error) {
         options.onTrouble?.();
         // All connections are in use: by others, or by the caller's own transaction, which should have been used
@@ -74,7 +83,17 @@ class Connection {
     client.once('error', this.#onLoss);
   }
 
-  async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  /** The driver's connection: what is known of its session holds for whoever has it next. */
+  get session(): object {
+    return this.#client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    load.statements += 1;
+    return tracedStatement(sql, () => this.#ask<R>(sql, parameters));
+  }
+
+  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isHandedOn) throw new Error(handedOn);
     const wasInTransaction = this.#isInTransaction;
     if (sql === 'begin') this.#isInTransaction = true;

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type ConnectionOptions, namedPool } from './connection';
+import { namedPool } from './connection';
 import { cannotConnect } from './cannot-connect';
 import { connectEmbeddedOwner, embeddedSession } from './embedded-session';
 import { type Maintenance, vacuum } from './maintenance';
@@ -17,6 +17,8 @@ import {
   tooMightyLogin,
 } from './postgres';
 import { CannotOpenDatabase, DatabaseUnavailable } from './outage';
+import { LEADER_ALONE, positionNow } from './position';
+import { type After, openReplica, type Replica, type ReplicaCondition } from './replica';
 import { appRole } from './roles';
 import { requestReads } from './request-reads';
 import type { Schema } from './schema.gen';
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   url?: string;
   /** The address of the owner of the tables, who runs the migrations; `url` unless given. */
   ownerUrl?: string;
+  /** The address of a replica, for reads that may be a little old (ADR 148). */
+  replicaUrl?: string;
   dataDir: string;
   /** True by default; false behind a PgBouncer older than 1.21. */
   namedStatements?: boolean;
@@ -60,6 +64,10 @@ export interface Database {
   db: Db;
   /** For the reads of a request: what it asks at the same time shares one connection. */
   requestReads: Db;
+  /** Reads that may be a little old, from the replica where there is one and it shows enough. */
+  oldReads<T>(after: After, run: (db: Db) => Promise<T>): Promise<T>;
+  /** Where there is a replica: the position of all that is committed by now, and how the replica is. */
+  replica?: { position(): Promise<string>; condition(): ReplicaCondition };
   /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
   transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -105,7 +113,7 @@ async function openEmbedded({
   });
   pool.on('error', () => {});
   onPool?.(pool);
-  const served = serve(pool, { namedStatements, waitMs: embeddedWaitMs });
+  const served = serve(pool, namedPool(pool, { namedStatements, waitMs: embeddedWaitMs }));
   try {
     const owner = await connectEmbeddedOwner(pglite);
     await migrate(owner, { progress });
@@ -151,6 +159,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     testClock = false,
     powerlessLogin = false,
     queryLimitMs,
+    replicaUrl,
   } = options;
   const login = loginOf(url);
   if (powerlessLogin && login === loginOf(ownerUrl)) throw tooMightyLogin(login);
@@ -162,20 +171,29 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
   } finally {
     await owner.end();
   }
-  const pool = postgresPool(url, poolSize, queryLimitMs);
+  const pool = postgresPool(url, poolSize, { limitMs: queryLimitMs });
   const reachability = new Reachability(pool);
-  const served = serve(pool, {
+  const leader = namedPool(pool, {
     namedStatements,
     waitMs: waitLimitMs,
-    role: login === appRole ? undefined : appRole,
+    role: roleOf(login),
     onTrouble: () => reachability.check(),
   });
+  const served = serve(pool, leader);
   const ask = () => conditionOf(served.db, allowUnsafeDurability);
   let first: Condition;
+  let replica: Replica | undefined;
   try {
     await assertPowerless(served.db, powerlessLogin);
     first = await ask();
     if (first.faults.length > 0) throw new CannotOpenDatabase(first.faults.join(' '));
+    if (replicaUrl !== undefined)
+      replica = await openReplica(replicaUrl, leader, served.db, {
+        namedStatements,
+        size: poolSize,
+        role: roleOf(loginOf(replicaUrl)),
+        alsoLogin: powerlessLogin,
+      });
   } catch (error) {
     await pool.end();
     const cause = error instanceof DatabaseUnavailable ? error.cause : error;
@@ -185,13 +203,24 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
   return {
     engine: 'postgres',
     ...served,
+    ...(replica && besideLeader(replica, served.db)),
     ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: async () => 0,
     isReady: () => reachability.isReachable && !watch.isSilent(),
     condition: watch.now,
-    close: () => pool.end(),
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
+
+const roleOf = (login: string) => (login === appRole ? undefined : appRole);
+const besideLeader = (replica: Replica, leader: Db): Pick<Database, 'oldReads' | 'replica'> => ({
+  oldReads: replica.reads,
+  // Whoever has written and cannot be told up to where reads from the leader.
+  replica: { position: () => positionNow(leader).catch(() => LEADER_ALONE), condition: replica.condition },
+});
 
 const embeddedCondition: Condition = {
   durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
@@ -206,15 +235,16 @@ const clockOf = (db: Db) => async (offsetMs: number) => {
 
 function serve(
   pool: pg.Pool,
-  options: ConnectionOptions,
-): Pick<Database, 'db' | 'requestReads' | 'transaction'> {
+  named: PostgresPool,
+): Pick<Database, 'db' | 'requestReads' | 'oldReads' | 'transaction'> {
   // Without a listener, a broken connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const named = namedPool(pool, options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) });
+  const reads = requestReads(named);
   return {
     db,
-    requestReads: requestReads(named),
+    requestReads: reads,
+    oldReads: (_, run) => run(reads),
     transaction: (work, limits) => runTransaction(db, work, limits),
   };
 }

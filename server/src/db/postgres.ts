@@ -11,17 +11,26 @@ import { waitLimitMs } from './wait-budget';
  * COMMIT that waits for a standby.
  */
 const answerLimitMs = 12_000;
+/** A replica gets so much of the wait of a request; the rest is the leader's. */
+export const REPLICA_WAIT_MS = 300;
 
 /**
  * The server's pool on PostgreSQL. It sends no settings with the start of a connection, for poolers refuse them: those of
  * its login in this database hold (docs/operations.md).
  */
-export function postgresPool(url: string, size: number, limitMs: number = answerLimitMs): pg.Pool {
+export function postgresPool(
+  url: string,
+  size: number,
+  {
+    limitMs = answerLimitMs,
+    connectMs = waitLimitMs,
+  }: { limitMs?: number | undefined; connectMs?: number } = {},
+): pg.Pool {
   return new pg.Pool({
     connectionString: url,
     application_name: 'user-center',
     max: size,
-    connectionTimeoutMillis: waitLimitMs,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     query_timeout: limitMs,

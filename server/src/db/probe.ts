@@ -32,3 +32,16 @@ export async function probeDatabase(url: string, ownerUrl: string): Promise<Prob
     await db.destroy();
   }
 }
+
+/** Looks at a replica as the running server: its faults, and whether it is one. Rejects with `CannotOpenDatabase`. */
+export async function probeReplica(url: string): Promise<{ isStandby: boolean; faults: readonly string[] }> {
+  await (await connectOwner(url, 'DATABASE_REPLICA_URL')).end();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(url, 1) }) });
+  try {
+    const { faults } = await conditionOf(db, true, { mayBeStandby: true });
+    const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db);
+    return { isStandby: rows[0]!.is, faults };
+  } finally {
+    await db.destroy();
+  }
+}

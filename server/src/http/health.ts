@@ -3,6 +3,8 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry }
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Figures } from '../room/index';
+import { measureLoad } from './load-measures';
+import { measureReplica, replicaNow } from './replica-measures';
 import { watchTold } from './told';
 
 /** Whether the server accepts new work: false from the beginning of a stop. */
@@ -50,7 +52,11 @@ export function serveHealth(app: FastifyInstance, server: Served): void {
   app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { faults } = await database.condition();
     const ready = lifecycle.serving && database.isReady() && faults.length === 0;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', faults });
+    // The leader answers in place of a replica, so none is missed here.
+    const replica = database.replica && replicaNow(database.replica.condition());
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'unavailable', faults, ...(replica && { replica }) });
   });
   if (config.exposeDocs) serveMetrics(app, server);
 }
@@ -71,6 +77,8 @@ function processMeasures(): Registry {
  */
 function serveMetrics(app: FastifyInstance, { database, figures, gathering, backupAge }: Served): void {
   const own = Registry.merge([processMeasures()]);
+  measureLoad(own);
+  if (database.replica !== undefined) measureReplica(own, database.replica);
   const register = new Registry();
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

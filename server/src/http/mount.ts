@@ -1,8 +1,6 @@
 import type { Endpoint } from '@uc/contract/endpoint';
-import { encoderOf } from '@uc/contract/encode';
-import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
+import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type Database, type Db, type Tx, withinTenant, withinWaitBudget } from '../db/index';
 import { acceptBody, bodyOf } from './body';
 import { sendDocument } from './document';
@@ -34,6 +32,8 @@ import {
   refuseRepeatedToken,
 } from './principal';
 import type { RateLimits } from './rate';
+import { bodyWriter, send } from './write-body';
+import { sayWritten, sourceOf } from './written';
 
 type AnyHandler = (call: Call<Endpoint>, found?: unknown) => unknown;
 /** Functions and services that the mount needs from other rooms, handed in by app.ts. */
@@ -148,16 +148,22 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
         : noted);
       return out;
     };
-    const outside = endpoint.effect ? deps.database.db : deps.database.requestReads;
-    if (endpoint.envelope === 'document')
-      return sendDocument(request, reply, (await action(outside as Tx)) as DocumentAnswer);
+    const outside = sourceOf(endpoint, request, actor, deps.database);
+    const written = async () => {
+      if (endpoint.effect) await sayWritten(deps.database, facts.setCookie);
+    };
+    if (endpoint.envelope === 'document') {
+      const document = (await outside((db) => action(db))) as DocumentAnswer;
+      await written();
+      return sendDocument(request, reply, document);
+    }
     const run = (db: Tx, found?: unknown) => action(db, found).then((out) => encode(out, request.id));
     if (intent !== null) {
       const call = { input, actor, request: facts } as never;
       const checked = checkOf(handler);
       const check = checked && (() => checked.check(call));
       const unused = async (found: unknown) => checked?.unused?.(call, found);
-      const steps = { check, unused, run };
+      const steps = { check, unused, run, written };
       return replayable(endpoint, actor as Customer | Staff, intent, steps, deps, request, reply);
     }
     const body =
@@ -166,7 +172,8 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
             await stillMay(tx, endpoint, actor, deps);
             return run(tx);
           })
-        : await run(outside as Tx);
+        : await outside((db) => run(db));
+    await written();
     return send(reply, 200, body);
   };
   return async (
@@ -200,7 +207,7 @@ async function replayable(
   endpoint: Endpoint,
   actor: Customer | Staff,
   intent: IntentKey,
-  steps: Omit<Parameters<typeof answeredOnce>[1], 'before'>,
+  { written, ...steps }: Omit<Parameters<typeof answeredOnce>[1], 'before'> & { written(): Promise<void> },
   deps: MountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -212,6 +219,7 @@ async function replayable(
     request.raw.socket.destroy();
     return reply.hijack();
   }
+  await written();
   return send(reply, answer.httpStatus, answer.response);
 }
 
@@ -227,16 +235,6 @@ async function stillMay(
   const held = [endpoint.access, ...endpoint.alternatives].filter((code) => actor.permissions.has(code));
   for (const code of held.length > 0 ? held : [endpoint.access]) await gate.hold(tx, actor, code);
 }
-
-/** Domain values → the body; outside production every value is checked against its schema as well. */
-function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
-  const encode = checkAnswers ? (value: unknown) => z.encode(output, value) : encoderOf(output);
-  return (value: unknown, requestId: string) =>
-    JSON.stringify(wrapSuccess(encode(value), requestId, envelope));
-}
-
-const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
-  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 
 declare module 'fastify' {
   interface FastifyRequest {

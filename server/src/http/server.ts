@@ -14,6 +14,7 @@ import { apiHeaders, strictTransport } from './headers';
 import { readJson } from './json';
 import { logOptions, logResponse } from './log';
 import { endRequest, refuseOversized, requestLimits } from './request-limits';
+import { traceRequests } from './traces';
 
 /** The bare HTTP server: limits, strict bodies, one error answer, one log line per request (trust H1–H3, §4.5). */
 export async function createServer(config: Config): Promise<FastifyInstance> {
@@ -59,6 +60,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.server.maxHeadersCount = 2 * requestLimits.headers;
   limitConnections(app.server, connections);
   await app.register(fastifyCookie);
+  traceRequests(app, config.trustedProxies.length > 0);
 
   app.addHook('onRequest', async (request, reply) => {
     void guarded(request, reply);

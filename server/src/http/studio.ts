@@ -1,10 +1,12 @@
 import { api } from '@uc/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/index';
 import type { PlainPage, PublicPages } from '../room/index';
 import { sendCompressed } from './compressed';
 import { apiHeaders } from './headers';
 import type { MountDeps } from './mount';
+import { writtenBy } from './written';
 
 /** Search engines may index the public pages and their pictures; everything else is for signed-in people. */
 const ROBOTS = [
@@ -35,20 +37,23 @@ const policyOf = (style: string): string =>
 export function serveStudio(
   http: FastifyInstance,
   paint: PublicPages,
-  { rates, publicOrigin }: Pick<MountDeps, 'rates' | 'publicOrigin'>,
+  { database, rates, publicOrigin }: Pick<MountDeps, 'database' | 'rates' | 'publicOrigin'>,
 ): void {
   http.get('/robots.txt', { exposeHeadRoute: true }, (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(ROBOTS),
   );
   const serve = (
     path: string,
-    pageOf: (uid: number, request: FastifyRequest, origin: string) => Promise<PlainPage | undefined>,
+    pageOf: (old: Db, uid: number, request: FastifyRequest, origin: string) => Promise<PlainPage | undefined>,
   ) =>
     http.get(path, { exposeHeadRoute: true }, async (request, reply) => {
       await rates.beforeIdentity('public', request);
       const { uid } = request.params as { uid: string };
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-      const found = /^[1-9]\d{11}$/.test(uid) ? await pageOf(Number(uid), request, origin) : undefined;
+      const position = writtenBy(request, 'nobody');
+      const found = /^[1-9]\d{11}$/.test(uid)
+        ? await database.oldReads({ position }, (old) => pageOf(old, Number(uid), request, origin))
+        : undefined;
       return answer(request, reply, found);
     });
   const answer = (request: FastifyRequest, reply: FastifyReply, found: PlainPage | undefined) => {
@@ -70,10 +75,10 @@ export function serveStudio(
       ? reply.code(304).send()
       : sendCompressed(request, reply, page.html);
   };
-  serve('/studio/:uid', (uid, _, origin) => paint.homepage(uid, origin));
-  serve('/studio/:uid/:work', async (uid, { params, method, ip }, origin) => {
+  serve('/studio/:uid', (old, uid, _, origin) => paint.homepage(old, uid, origin));
+  serve('/studio/:uid/:work', async (old, uid, { params, method, ip }, origin) => {
     const { work: workNo } = params as { work: string };
     if (!/^WK[0-9A-Z]{4,20}$/.test(workNo)) return undefined;
-    return paint.work({ uid, workNo, visitor: method === 'HEAD' ? undefined : ip }, origin);
+    return paint.work(old, { uid, workNo, visitor: method === 'HEAD' ? undefined : ip }, origin);
   });
 }

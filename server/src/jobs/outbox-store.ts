@@ -51,6 +51,17 @@ export async function countWaiting(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
 }
 
+/** Seconds since the oldest entry was put in that is due, or was tried in vain; 0 without one. */
+export async function outboxAge(db: Db): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8`.as('seconds'))
+    .where('done_at', 'is', null)
+    .where(({ eb, or }) => or([eb('due_at', '<=', sql<Date>`app_now()`), eb('tries', '>', 0)]))
+    .executeTakeFirstOrThrow();
+  return seconds;
+}
+
 export async function endEntry(db: Db, entryId: string): Promise<void> {
   await db
     .updateTable('outbox')

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import * as clock from '../clock';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
+import { traced } from '../trace';
 import { keepLease, type Log, type Times } from './lease';
 import {
   claimJob,
@@ -103,7 +104,9 @@ export function createRunner(
     const runId = await startRun(database.db, job.name, dueAt);
     const letGo = keepLease(database.db, lease, keeping, log);
     try {
-      const done = await withoutWaitBudget(() => beyondTenants(() => job.run(now)));
+      const done = await withoutWaitBudget(() =>
+        beyondTenants(() => traced(`job ${job.name}`, {}, () => job.run(now), { isRoot: true })),
+      );
       await finishRun(database.db, runId, { done });
       return done;
     } catch (error) {

@@ -35,6 +35,17 @@ export async function dueJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
+/** Seconds since the job that waits longest was due; 0 without one. */
+export async function lateness(db: Db): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('jobs')
+    .select(sql<number>`coalesce(extract(epoch from app_now() - min(next_at)), 0)::float8`.as('seconds'))
+    .where('next_at', '<=', now)
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .executeTakeFirstOrThrow();
+  return seconds;
+}
+
 /** The lease of one run of a job. */
 export interface Lease {
   job: string;

@@ -1,3 +1,4 @@
+import { traced } from '../trace';
 import type { CallBook } from './call-book';
 
 /** An alarm is raised when so many calls in a row have failed, whichever server made them. */
@@ -75,7 +76,9 @@ export function watched<Port extends object>(
     return async (...input: unknown[]) => {
       if (performance.now() < until) throw resting(`${partner} is not asked just now: it does not answer`);
       try {
-        const answer = await ask(...input);
+        const answer = await traced(`${partner} ${String(call)}`, {}, () => ask(...input), {
+          kind: 'client',
+        });
         await ended(undefined);
         return answer;
       } catch (error) {

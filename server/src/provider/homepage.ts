@@ -2,6 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
 import { profileOf } from '../accounts/index';
 import { now } from '../clock';
+import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { PlainPage, ProviderFacts } from '../room/index';
 import { absentDocument, bodyOf, documentOf, type Homepage } from './homepage-html';
@@ -15,11 +16,11 @@ import { certView } from './view';
  */
 export const homepagePainter =
   (deps: Deps, { shownWorks, shownReviews }: ProviderFacts) =>
-  async (uid: number, origin: string): Promise<PlainPage | undefined> => {
+  async (old: Db, uid: number, origin: string): Promise<PlainPage | undefined> => {
     const { db } = deps.database;
     const row = await openHomepage(db, uid, dayOf(await now(db)));
     if (row === undefined) return undefined;
-    const account = await profileOf(db, uid);
+    const account = await profileOf(old, uid);
     if (account === undefined) return undefined;
     const { profile } = certView(deps, row);
     const page: Homepage = {
@@ -30,8 +31,8 @@ export const homepagePainter =
       level: row.level,
       price: formatFen(profile.price_min),
       profile,
-      works: await shownWorks(db, uid),
-      reviews: await shownReviews(db, uid),
+      works: await shownWorks(old, uid),
+      reviews: await shownReviews(old, uid),
       hire: `/center/user/crowdsourcing/publish?edit=new&hire=${uid}`,
       favourite: `/center/user/crowdsourcing/collect?kind=provider&keep=${uid}`,
     };

@@ -55,6 +55,7 @@ export async function shownWorks(db: Db, uid: number): Promise<ShownWork[]> {
 export const workPainter =
   (deps: Deps) =>
   async (
+    old: Db,
     { uid, workNo, visitor }: { uid: number; workNo: string; visitor: string | undefined },
     origin: string,
   ) => {
@@ -67,7 +68,7 @@ export const workPainter =
       const mark = deps.vault.blindIndex('work_visits.visitor', `${day}|${visitor}`);
       await transaction((tx) => countVisit(tx, { uid, work_no: workNo, visitor: mark }));
     }
-    const page = await workPageOf(db, row, { kind, origin });
+    const page = await workPageOf(old, row, { kind, origin });
     return { html: workDocument(page, workBody(page)), style: homepageStyle };
   };
 

@@ -73,6 +73,16 @@ export async function listRefunds(
 export const refundOfNo = (db: Db, refundNo: string): Promise<ChannelRefundRow | undefined> =>
   db.selectFrom('channel_refunds').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 
+/** Seconds since the oldest refund was asked for whose end is not known; 0 without one. */
+export async function oldestRefund(db: Db): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('channel_refunds')
+    .select(sql<number>`coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8`.as('seconds'))
+    .where('status', '=', 'refunding')
+    .executeTakeFirstOrThrow();
+  return seconds;
+}
+
 /** Counts the refunds that are abnormal now. */
 export async function countAbnormal(db: Db): Promise<number> {
   const { n } = await db

@@ -3,6 +3,7 @@ import type { Room } from '../../room/index';
 import { payoutJobs, withdrawals } from './api';
 import { bookFailure, bookReturn } from './book';
 import { countInFlight, recentTo } from './store';
+import { payoutFigures } from './figures';
 import { payoutHandlers } from './payout';
 import { withdrawalStaffCalls, withdrawalsWaiting } from './staff-api';
 import { withdrawalsToConfirm } from './deadline-store';
@@ -18,6 +19,7 @@ export const room: Room<Api['withdrawals']> = {
   staffWaits: { withdraw: withdrawalsWaiting },
   booked: { payout_return: bookReturn, payout_fail: bookFailure },
   cardUse: { countInFlight, recentTo },
+  figures: payoutFigures,
 };
 
 export {

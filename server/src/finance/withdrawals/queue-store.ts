@@ -130,3 +130,13 @@ export async function queueCounts(
     from withdrawals where status in ('submitted', 'approved', 'paying')`.execute(db);
   return rows[0]!;
 }
+
+/** Seconds since the withdrawal was approved that waits longest for its money to arrive; 0 without one. */
+export async function oldestPayout(db: Db): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('withdrawals')
+    .select(sql<number>`coalesce(extract(epoch from app_now() - min(reviewed_at)), 0)::float8`.as('seconds'))
+    .where('status', 'in', ['approved', 'paying'])
+    .executeTakeFirstOrThrow();
+  return seconds;
+}
