@@ -28,7 +28,7 @@ export interface Schema {
   alone_acts: {
     act_id: Generated<string>;
     staff_id: string;
-    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax';
+    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax' | 'charge';
     amount_fen: number;
     at: Date;
   };
@@ -211,7 +211,7 @@ export interface Schema {
   booking_requests: {
     uid: number;
     request_no: string;
-    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward';
+    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward' | 'charge';
     ref_no: string;
     amount_fen: number;
     bank_txn_no: Generated<string>;
