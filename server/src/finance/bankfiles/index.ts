@@ -20,9 +20,11 @@ export const room: Room<Api['bankfiles']> = {
   sealed: [{ table: 'bank_file_lines', columns: ['told'], row: ['line_key'], isShared: true }],
 };
 
+export { bringBill } from './bills/fetch';
 export { keepFile } from './keep';
 export { isBatchMatched } from './matching/batch-store';
 export { bankDayCheck, bankUntil } from './matching/days';
+export { matchFetched } from './matching/fetched';
 export { matchLines } from './matching/run';
 export { digestOf } from './reading';
 export { newestStatement } from './store';
