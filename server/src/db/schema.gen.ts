@@ -170,6 +170,17 @@ export interface Schema {
     undone_at: Date | null;
     undone_note: Generated<string>;
   };
+  bank_receipt_parts: {
+    match_no: string;
+    receipt_no: string;
+    uid: number;
+    recharge_no: string;
+    amount_fen: number;
+    state: 'waiting' | 'booked' | 'refused';
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
   bank_receipts: {
     receipt_no: string;
     bank_txn_no: string;
@@ -211,7 +222,7 @@ export interface Schema {
   booking_requests: {
     uid: number;
     request_no: string;
-    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward' | 'charge';
+    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward' | 'charge' | 'parts';
     ref_no: string;
     amount_fen: number;
     bank_txn_no: Generated<string>;

@@ -88,7 +88,8 @@ export const transfersCredited = (db: Db, codes: readonly string[]) =>
       from recharge_memos k join recharges r on r.uid = k.uid and r.recharge_no = k.recharge_no
       where k.memo_code = any(${[...codes]}::text[]) and r.channel = 'offline'
         and r.status in ('success', 'refunding', 'refunded')
-        and not exists (select from bank_receipts b where b.matched_no = r.recharge_no)`,
+        and not exists (select from bank_receipts b where b.matched_no = r.recharge_no)
+        and not exists (select from bank_receipt_parts p where p.recharge_no = r.recharge_no and p.state = 'booked')`,
     db,
   );
 
