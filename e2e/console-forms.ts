@@ -133,6 +133,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'provider.staffCompensate': 'credit.staffRecover',
   'provider.staffCertRevokeDecide': 'cards.staffFreeze',
   'recharge.staffBankLineMatch': 'recharge.staffBankLineAdd',
+  'recharge.staffBankLineParts': 'recharge.staffBankLineAdd',
   'recharge.staffMatch': 'recharge.staffBankLineAdd',
   'recharge.staffRefundApprove': 'recharge.staffBankLineAdd',
   'withdrawals.staffFail': 'withdrawals.staffReject',
