@@ -1,7 +1,8 @@
 import { limits } from '@uc/contract/limits';
-import { add, type Fen, fen } from '@uc/contract/money';
+import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
+import { partsOf } from '../bookings/index';
 import { codesIn, payerPlace } from './offline';
 import { linesAround } from './parts-store';
 import { type Transfer, transfersBetween } from './payer-store';
@@ -14,7 +15,6 @@ interface Proposal {
   why: string;
 }
 type Opens = Pick<Deps, 'vault'>;
-const MOST = limits.booking.mostParts;
 /** Documents among which a sum is looked for: of more some would meet by chance. */
 const AMONG = 12;
 
@@ -73,23 +73,3 @@ const payerOf = ({ vault }: Opens, { receipt_no: row, payer_name: sealed }: Bank
   vault.open({ table: 'bank_receipts', column: 'payer_name', uid: 0, row }, sealed);
 const nameOf = ({ vault }: Opens, { uid, recharge_no: no, payer_name: sealed }: Transfer): string =>
   sealed === null ? '' : vault.open(payerPlace(uid, no, 'payer_name'), sealed);
-
-/** The first of these that come to a sum, at least so many and at most as many as may be matched at once. */
-export function partsOf<T extends { amount_fen: number }>(
-  rows: readonly T[],
-  wanted: Fen,
-  least = 2,
-): T[] | undefined {
-  const chosen: T[] = [];
-  const search = (from: number, total: Fen): boolean => {
-    if (total === wanted) return chosen.length >= least;
-    if (total > wanted || chosen.length >= MOST) return false;
-    for (let at = from; at < rows.length; at += 1) {
-      chosen.push(rows[at]!);
-      if (search(at + 1, add(total, fen(rows[at]!.amount_fen)))) return true;
-      chosen.pop();
-    }
-    return false;
-  };
-  return search(0, fen(0)) ? chosen : undefined;
-}
