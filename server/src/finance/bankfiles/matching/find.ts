@@ -10,8 +10,6 @@ import {
   batchesByNumber,
   type Candidate,
   holderOf,
-  isBesidePayout,
-  linesAlike,
   microsAlike,
   payoutsAlike,
   payoutsByNumber,
@@ -19,6 +17,7 @@ import {
   taxesAlike,
   transfersCredited,
 } from './candidate-store';
+import { isBesidePayout, linesAlike } from './line-store';
 import { bookedAlike } from './booked-store';
 import { findInBill } from './find-bill';
 import { findSettlement } from './find-settlement';
