@@ -16,6 +16,7 @@ import { charge, chargeOfChannel } from './charge';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
 import { insertMatch, setMatched } from './match-store';
+import { settleBySum } from './settlement-sum';
 
 /** What is noted of a match. */
 interface Matched {
@@ -146,6 +147,12 @@ async function settle(
   target: Target,
   rule: BankMatchRule,
 ): Promise<Matched> {
+  if (target.no.startsWith('sum:')) {
+    const { target: settled, noted } = await settleBySum(deps, tx, staff, line, target);
+    for (const { row, target: part } of noted)
+      await noteTarget(tx, staff, row, { target: part, isBooked: true }, rule);
+    return { target: settled, isBooked: true };
+  }
   const [how, channel, other] = target.no.split(':') as [string, Channel, string];
   if (how !== 'bill' && how !== 'bank' && how !== 'new') return { target, isBooked: false };
   const pair = how === 'new' ? undefined : await lineOf(deps, tx, other);

@@ -23,6 +23,7 @@ import { bareAccount, OFFICIAL_DAYS } from './find';
 import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
 import { refusedOf } from './match-store';
+import { sumOfRows } from './settlement-sum';
 
 /** A document that a line may stand for, with why. */
 export interface Proposal {
@@ -79,8 +80,12 @@ async function ofArrival(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
   const channel = channelPaying(line);
   if (channel !== undefined) {
     const entered = (await settlementsAlike(db, 'bank', channel, line)).filter((one) => free(one, line));
+    const summed = await sumOfRows(db, channel, line);
     return [
       ...entered.map((one) => proposed('settlement', one, ENTERED)),
+      ...(summed === undefined
+        ? []
+        : [{ target: summed, text: settlementText(channel), why: '渠道账单里几笔提现的合计与这笔一致' }]),
       {
         target: newSettlement(channel),
         text: settlementText(channel),
