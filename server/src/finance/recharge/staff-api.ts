@@ -2,7 +2,6 @@ import type { rechargeStaffCalls } from '@uc/contract/finance/recharge-staff';
 import { bookingStatuses } from '@uc/contract/finance/booking-staff';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import type { Output } from '@uc/contract/endpoint';
-import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import { type Db, eachRow, type Tx } from '../../db/index';
