@@ -2514,6 +2514,35 @@ export interface Schema {
     decided_at: Date | null;
     decision_reason: Generated<string>;
   };
+  tax_report_lines: {
+    uid: number;
+    report_no: string;
+    identity_key: Buffer;
+    mark: 'new' | 'changed' | 'same';
+    gross_fen: number;
+    refunds_fen: number;
+    fee_fen: number;
+    deals: number;
+  };
+  tax_reports: {
+    report_no: string;
+    quarter: string;
+    version: number;
+    content: string;
+    digest: string;
+    gross_fen: number;
+    refunds_fen: number;
+    fee_fen: number;
+    sellers: number;
+    deals: number;
+    status: Generated<'made' | 'sent' | 'replaced'>;
+    made_by: string;
+    made_name: string;
+    made_at: Date;
+    sent_name: string | null;
+    sent_at: Date | null;
+    receipt: Generated<string>;
+  };
   test_clock: {
     only_row: Generated<boolean>;
     offset_ms: Generated<number>;
