@@ -122,6 +122,10 @@ export const staffEndpoints = {
     staffRuleList: { method: 'GET', path: '/apinew/adminapi/withholding/list', staff: true },
     staffRulePropose: { method: 'POST', path: '/apinew/adminapi/withholding/propose', staff: true },
     staffRuleDecide: { method: 'POST', path: '/apinew/adminapi/withholding/decide', staff: true },
+    staffReportList: { method: 'GET', path: '/apinew/adminapi/tax-report/list', staff: true },
+    staffReportMake: { method: 'POST', path: '/apinew/adminapi/tax-report/make', staff: true },
+    staffReportSent: { method: 'POST', path: '/apinew/adminapi/tax-report/sent', staff: true },
+    staffReportFile: { method: 'GET', path: '/apinew/adminapi/tax-report/file', envelope: 'document', staff: true },
   },
   statements: {
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },

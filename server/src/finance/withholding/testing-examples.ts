@@ -16,10 +16,14 @@ export const staffExamples = (): Examples => ({
     fee: 'outside',
     source: '税务顾问意见第1号',
   },
+  'withholding.staffReportMake': { quarter: '2020-Q1' },
+  'withholding.staffReportSent': { no: 'none', receipt: '电子税务局受理' },
+  'withholding.staffReportFile': { no: 'none' },
   'withholding.staffRuleDecide': { no: 'none', event: 'approve' },
 });
 
 /** Its queues of the console. */
 export const queues: Queues = {
+  'tax-report': { endpoint: api.withholding.staffReportList, work: ['sent'] },
   withholding: { endpoint: api.withholding.staffRuleList, work: ['approve'] },
 };
