@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 import type { BankLineRow } from './staff-store';
 
-export type PartRow = Selectable<Schema['bank_receipt_parts']>;
+type PartRow = Selectable<Schema['bank_receipt_parts']>;
 
 export async function insertParts(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Identity } from '../../account/index';
 import type { Figures } from './report-store';
 
 /** Whether somebody stands in a report for the first time, as somebody else than before, or as before. */
-export type Mark = 'new' | 'changed' | 'same';
+type Mark = 'new' | 'changed' | 'same';
 /** Somebody of a report with what they are called there. */
 export interface Reported extends Figures {
   identity: Identity;

@@ -25,7 +25,7 @@ export const placeOf = (reportNo: string) => ({
 });
 
 /** The first day of a quarter, and of the one after it. */
-export function daysOf(quarter: string): [from: string, to: string] {
+function daysOf(quarter: string): [from: string, to: string] {
   const [year, of] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
   const day = (y: number, month: number) => `${y}-${String(month).padStart(2, '0')}-01`;
   return [day(year, of * 3 - 2), of === 4 ? day(year + 1, 1) : day(year, of * 3 + 1)];
