@@ -13,6 +13,7 @@ export interface StaffObjects {
   crowdRequest: string;
   filing: string;
   batch: string;
+  report: string;
 }
 
 /** The numbers of a tenant about which nothing waits for staff. */
