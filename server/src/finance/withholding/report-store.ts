@@ -100,7 +100,7 @@ const matching = (db: Db, { status, keyword }: ReportFilter) =>
 export const reportsToSend = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'made' }), sql.ref('made_at'));
 
-const columns: QueueColumns = { queue: 'tax-report', no: 'report_no', at: 'made_at', amount: 'gross_fen' };
+const columns: QueueColumns = { queue: 'tax-report', no: 'report_no', at: 'made_at' };
 
 /** A page of reports, the newest first; those to send, the oldest first. */
 export async function listReports(

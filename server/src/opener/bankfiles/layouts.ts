@@ -202,12 +202,8 @@ export const layouts: readonly Layout[] = [
     },
     memo: ['摘要'],
   },
-  ...[
-    ['余额'],
-    ['账户余额'],
-    // 交通银行 has day and time in one column of the second's name.
-    ['账户余额', '交易时间'],
-  ].map((more): Layout => ({
+  // 交通银行 has day and time in one column, of the name of the second.
+  ...[['余额'], ['账户余额'], ['账户余额', '交易时间']].map((more): Layout => ({
     kind: 'general',
     needs: ['交易日期', '借方发生额', '贷方发生额', '对方户名', '对方账号', ...more],
     columns: {
