@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract/limits';
-import { fen } from '@uc/contract/money';
+import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { partsOf } from '../bookings/index';
@@ -60,7 +60,7 @@ async function ofSeveral(
     )
     .slice(0, AMONG);
   return larger.flatMap(({ recharge_no, amount_fen }) => {
-    const parts = partsOf(others, fen(amount_fen - line.amount_fen), 1);
+    const parts = partsOf(others, subtract(fen(amount_fen), fen(line.amount_fen)), 1);
     const why = '同一付款方的几笔到账，合计与充值单一致';
     if (parts === undefined) return [];
     return [

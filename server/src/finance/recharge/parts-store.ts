@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
-import type { BankLineRow } from './staff-store';
 
+type BankLineRow = Selectable<Schema['bank_receipts']>;
 type PartRow = Selectable<Schema['bank_receipt_parts']>;
 
 export async function insertParts(

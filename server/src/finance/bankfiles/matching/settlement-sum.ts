@@ -1,5 +1,5 @@
 import { dayOf } from '@uc/contract/day';
-import { fen } from '@uc/contract/money';
+import { compare, fen, sum } from '@uc/contract/money';
 import { refuse, type Staff } from '../../../call/index';
 import type { Db, Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
@@ -46,7 +46,7 @@ async function rowsOf(deps: Deps, tx: Tx, line: Line, { no }: Target): Promise<[
  */
 export async function settleBySum(deps: Deps, tx: Tx, staff: Staff, line: Line, target: Target) {
   const [channel, rows] = await rowsOf(deps, tx, line, target);
-  if (rows.reduce((total, { amount_fen: amount }) => total + amount, 0) !== line.amount_fen)
+  if (compare(sum(rows.map(({ amount_fen: amount }) => fen(amount))), fen(line.amount_fen)) !== 0)
     throw refuse('bankLine.unfit', { why: '几笔提现的合计与这笔不同' });
   const { settlement_no } = await enterSettlement(tx, staff, {
     channel,
