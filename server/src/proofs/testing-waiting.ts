@@ -31,4 +31,5 @@ export const nothing: StaffObjects = {
   crowdRequest: 'P1',
   filing: 'TM1',
   batch: 'PB1',
+  report: 'SB1',
 };
