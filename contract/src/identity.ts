@@ -70,6 +70,12 @@ const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30
 export const isUsccShaped = (code: string): boolean =>
   /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code);
 
+/** What an organisation is by its code: 92 is what the registry of trade gives a 个体工商户. */
+export const businessTexts = { household: '个体工商户', enterprise: '企业' } as const;
+/** The kind of an organisation by its unified code. */
+export const businessOf = (uscc: string): keyof typeof businessTexts =>
+  uscc.startsWith('92') ? 'household' : 'enterprise';
+
 /**
  * Whether a well-shaped code's check digit fits. A few genuine codes do not, so this warns and a person looks
  * (account.md#identity-and-contact-rules).

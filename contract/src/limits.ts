@@ -88,6 +88,7 @@ export const limits = {
     suspenseAlone: fen(500_000_00),
     aloneHours: 24,
     bankLineDays: 30,
+    mostParts: 6,
   },
   /**
    * Bills of channels: the hour of the day after from which one is asked for, and from which it is missing; days that the

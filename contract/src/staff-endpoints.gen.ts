@@ -61,6 +61,7 @@ export const staffEndpoints = {
     staffBankLineAdd: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-add', idempotent: true, staff: true },
     staffBankLineList: { method: 'GET', path: '/apinew/adminapi/recharge/receipts', staff: true },
     staffBankLineMatch: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-match', idempotent: true, staff: true },
+    staffBankLineParts: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-parts', idempotent: true, staff: true },
   },
   withdrawals: {
     staffList: { method: 'GET', path: '/apinew/adminapi/withdraw/list', staff: true },
@@ -121,6 +122,10 @@ export const staffEndpoints = {
     staffRuleList: { method: 'GET', path: '/apinew/adminapi/withholding/list', staff: true },
     staffRulePropose: { method: 'POST', path: '/apinew/adminapi/withholding/propose', staff: true },
     staffRuleDecide: { method: 'POST', path: '/apinew/adminapi/withholding/decide', staff: true },
+    staffReportList: { method: 'GET', path: '/apinew/adminapi/tax-report/list', staff: true },
+    staffReportMake: { method: 'POST', path: '/apinew/adminapi/tax-report/make', staff: true },
+    staffReportSent: { method: 'POST', path: '/apinew/adminapi/tax-report/sent', staff: true },
+    staffReportFile: { method: 'GET', path: '/apinew/adminapi/tax-report/file', envelope: 'document', staff: true },
   },
   statements: {
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },

@@ -99,6 +99,7 @@ export const staffQueues = {
     ...ofCustomer,
     amount: '退款金额',
   },
+  'tax-report': { title: '涉税信息报送', permission: 'staff.adjust:handle', no: 'report_no', ...proposal },
   withholding: { title: '预扣规则', permission: 'staff.adjust:handle', no: 'rule_no', ...proposal },
   invoice: {
     title: '发票',

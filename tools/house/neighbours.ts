@@ -63,7 +63,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   'finance/invoices': ['finance/coins', 'accounts', 'operations', 'exports', 'files', 'messages'],
   'finance/payouts': ['finance/bankfiles', 'finance/withdrawals', 'finance/bookings', 'finance/cards'],
-  'finance/withholding': ['accounts'],
+  'finance/withholding': ['account', 'accounts'],
   'finance/payments': [
     'finance/withholding',
     'finance/bookings',

@@ -65,8 +65,9 @@ export const bankMatchStaffCalls = {
     summary: '运营：按建议匹配一笔流水',
     access: HANDLE,
     input: { key, target },
-    output: ok,
-    refusals,
+    /** `waiting`: a second person has yet to agree. */
+    output: ok.extend({ waiting: z.boolean() }),
+    refusals: [...refusals, 'booking.pending'],
   }),
   /** The proposal is not made again. */
   staffDismiss: post('/apinew/adminapi/bank-line/dismiss', {

@@ -12,6 +12,7 @@ export const bankMatchKinds = {
   recharge_refund: '充值退回',
   tax: '代扣税款',
   micro: '打款验证',
+  official: '官费缴纳',
   fee: '银行手续费',
   interest: '银行利息',
   explained: '人工说明',
@@ -30,6 +31,7 @@ export const bankOpenKinds = {
   interest: '利息',
   unclear: '有多种可能',
   undone: '已撤销匹配',
+  second: '待第二人复核',
 } as const;
 export type BankOpenKind = keyof typeof bankOpenKinds;
 

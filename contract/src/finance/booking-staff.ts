@@ -6,7 +6,7 @@ import { enumOf, id, moment, reason, secondPerson, uid, yuan } from '../wire';
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
  * failed, a compensation out of a 保证金, a large bank line without a known owner, a 悬赏 that nobody chose
- * from (finance.md#money-limits).
+ * from, a charge of a bank or channel or its interest, a transfer in parts (finance.md#money-limits).
  */
 export const bookingKinds = {
   recharge: '对公充值入账',
@@ -16,6 +16,8 @@ export const bookingKinds = {
   compensation: '保证金赔付',
   receipt: '无主到账',
   reward: '悬赏未选稿处理',
+  charge: '银行与渠道费用、利息',
+  parts: '到账合并匹配',
 } as const;
 export type BookingKind = keyof typeof bookingKinds;
 export const bookingStatuses = { pending: '待复核', booked: '已入账', refused: '已拒绝' } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { queueListOf, queueParams } from '../queue-params';
 import { day, id, lines, moment, nameText, outsideNo, text, uid, yuan } from '../wire';
+import { limits } from '../limits';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -42,10 +43,17 @@ const receipt = z.object({
   created_at: moment,
   status: z.enum(bankLineStatuses),
   matched_no: z.string().nullable(),
+  /** The recharges among which it was divided. */
+  matched_parts: z.array(z.string()),
   /** The request that waits for another person, where one does. */
   request_no: z.string().nullable(),
-  actions: z.array(z.enum(['match'])),
+  /** Lines and recharges that come to one sum, while it has no owner. */
+  proposals: z.array(
+    z.object({ receipt_nos: z.array(z.string()), recharge_nos: z.array(z.string()), why: z.string() }),
+  ),
+  actions: z.array(z.enum(['match', 'parts'])),
 });
+const parts = z.array(id).min(1).max(limits.booking.mostParts);
 
 /** Staff work on recharges (finance.md#recharge-states). A refund takes two people. */
 export const rechargeStaffCalls = {
@@ -160,6 +168,23 @@ export const rechargeStaffCalls = {
     access: 'staff.recharge:handle',
     idempotent: true,
     input: { no: id, recharge_no: id },
+    output: receipt,
+    refusals: [
+      'notFound',
+      'number.unknown',
+      'state.conflict',
+      'reference.used',
+      'receipt.mismatch',
+      'receipt.waiting',
+      'booking.pending',
+    ],
+  }),
+  /** One line for several recharges of a customer, or several lines for one recharge, to the 分. */
+  staffBankLineParts: post('/apinew/adminapi/recharge/receipt-parts', {
+    summary: '银行到账合并匹配',
+    access: 'staff.recharge:handle',
+    idempotent: true,
+    input: { receipt_nos: parts, recharge_nos: parts },
     output: receipt,
     refusals: [
       'notFound',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '../endpoint';
 import { signedYuan, yuan } from '../wire';
+import { taxReportStaffCalls } from './tax-report-staff';
 import { withholdingStaffCalls } from './withholding-staff';
 
 const year = z.string().regex(/^20\d{2}$/, '年份格式为YYYY');
@@ -51,4 +52,5 @@ export const withholding = {
     refusals: ['form.invalid'],
   }),
   ...withholdingStaffCalls,
+  ...taxReportStaffCalls,
 };

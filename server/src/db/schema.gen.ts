@@ -28,7 +28,7 @@ export interface Schema {
   alone_acts: {
     act_id: Generated<string>;
     staff_id: string;
-    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax';
+    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax' | 'charge';
     amount_fen: number;
     at: Date;
   };
@@ -170,6 +170,17 @@ export interface Schema {
     undone_at: Date | null;
     undone_note: Generated<string>;
   };
+  bank_receipt_parts: {
+    match_no: string;
+    receipt_no: string;
+    uid: number;
+    recharge_no: string;
+    amount_fen: number;
+    state: 'waiting' | 'booked' | 'refused';
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
   bank_receipts: {
     receipt_no: string;
     bank_txn_no: string;
@@ -211,7 +222,7 @@ export interface Schema {
   booking_requests: {
     uid: number;
     request_no: string;
-    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward';
+    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward' | 'charge' | 'parts';
     ref_no: string;
     amount_fen: number;
     bank_txn_no: Generated<string>;
@@ -2502,6 +2513,35 @@ export interface Schema {
     decided_name: string | null;
     decided_at: Date | null;
     decision_reason: Generated<string>;
+  };
+  tax_report_lines: {
+    uid: number;
+    report_no: string;
+    identity_key: Buffer;
+    mark: 'new' | 'changed' | 'same';
+    gross_fen: number;
+    refunds_fen: number;
+    fee_fen: number;
+    deals: number;
+  };
+  tax_reports: {
+    report_no: string;
+    quarter: string;
+    version: number;
+    content: string;
+    digest: string;
+    gross_fen: number;
+    refunds_fen: number;
+    fee_fen: number;
+    sellers: number;
+    deals: number;
+    status: Generated<'made' | 'sent' | 'replaced'>;
+    made_by: string;
+    made_name: string;
+    made_at: Date;
+    sent_name: string | null;
+    sent_at: Date | null;
+    receipt: Generated<string>;
   };
   test_clock: {
     only_row: Generated<boolean>;

@@ -1,11 +1,19 @@
-import { daysAfter } from '@uc/contract/day';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import type { UploadedFile } from '@uc/contract/file-view';
-import { add, fen, formatFen, negate } from '@uc/contract/money';
+import { add, fen, formatFen, negate, subtract } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import * as clock from '../clock';
 import type { Deps } from '../deps';
-import { digestOf, keepFile, matchLines, newestStatement } from '../finance/bankfiles/index';
+import {
+  bringBill,
+  digestOf,
+  keepFile,
+  matchFetched,
+  matchLines,
+  newestStatement,
+} from '../finance/bankfiles/index';
 import { movedAtBank } from './bank-lines-store';
+import { settled } from './channels';
 import { staffMember } from './people';
 import type { Steps } from './steps';
 
@@ -21,9 +29,9 @@ const OPENING = 2_000_000_00;
 const DAYS = 60;
 
 /**
- * The bank's statement of the last weeks, stored and matched: transfers and payouts of the demo world under the numbers
- * with which they were entered, and a fee, interest and rent that wait for a person. Its file is opened outside of a
- * transaction; the same file again stores nothing.
+ * The bank's statement of the last weeks, stored and matched: every movement of the demo world's bank account in its
+ * moment, under the number with which it was entered, and a fee, interest and rent that wait for a person. Its file is
+ * opened outside of a transaction; the same file again stores nothing.
  */
 export async function seedBankFile(deps: Deps, steps: Steps): Promise<void> {
   const account = deps.config.offlineAccount?.no.replaceAll(/[\s-]/g, '');
@@ -44,17 +52,63 @@ export async function seedBankFile(deps: Deps, steps: Steps): Promise<void> {
   );
 }
 
-const memos: Record<string, string> = { recharge: '转账汇款', payout: '代发提现', payout_return: '退汇' };
+/** The bill of WeChat Pay with the settlement that has been entered, as the job of 自动获取 brings and matches it. */
+export async function seedChannelBill(deps: Deps, steps: Steps): Promise<void> {
+  await steps.take(
+    'channel bill',
+    async () => undefined,
+    async () => {
+      const { daysAgo, gross, fee } = settled.find(({ channel }) => channel === 'wechat')!;
+      const day = dayOf(daysAfter(await clock.now(deps.database.db), -daysAgo));
+      const bytes = Buffer.from(
+        fundBillOf(day, formatFen(subtract(fen(gross), fen(fee))).replaceAll(',', '')),
+      );
+      await bringBill(
+        deps,
+        { channel: 'wechat', kind: 'fund', day },
+        { name: `微信支付资金账单${day}.csv`, bytes },
+      );
+      await matchFetched(deps);
+    },
+  );
+}
+
+/** As WeChat Pay writes it: one row, by which everything was paid out to the bank. */
+function fundBillOf(day: string, amount: string): string {
+  const cells = (...texts: string[]) => texts.map((text) => `\`${text}`).join(',');
+  const no = `${day.replaceAll('-', '')}0001`;
+  const [what, none] = ['提现', '0.00'];
+  return [
+    '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号',
+    cells(`${day} 23:10:00`, no, no, what, what, '支出', amount, none, 'system', '', no),
+    '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额',
+    cells('1', '0', none, '1', amount),
+    '',
+  ].join('\r\n');
+}
+
+/** What the bank writes beside a movement, who the other one is, and whether our number stands there. */
+interface Words {
+  memo: string;
+  name: string;
+  isNamed?: true;
+}
+const words: Record<string, Words> = {
+  'recharge.success': { memo: '转账汇款', name: '苏州样例设计有限公司' },
+  'withdraw.success': { memo: '代发提现', name: '收款人', isNamed: true },
+  'withdraw.return': { memo: '退汇', name: '收款人', isNamed: true },
+  'filing.paid': { memo: '缴纳官费', name: '国家知识产权局', isNamed: true },
+  'channel.settle': { memo: '商户结算款', name: '渠道备付金' },
+};
+const others: Words = { memo: '账户验证', name: '收款人' };
 
 async function movements({ database }: Deps, now: Date): Promise<Movement[]> {
-  const moved = await movedAtBank(database.db, daysAfter(now, -DAYS));
-  const entered = moved.map(({ at, amount, no, doc_no, use }) => ({
-    at,
-    amount,
-    no,
-    memo: use === 'recharge' ? memos[use]! : `${memos[use]!} ${doc_no}`,
-    name: amount > 0 ? '苏州样例设计有限公司' : '收款人',
-  }));
+  const moved = await movedAtBank(database.db, daysAfter(now, -DAYS), now);
+  const entered = moved.map(({ at, amount, no, doc_no, kind }) => {
+    const { memo, name, isNamed } = words[kind] ?? others;
+    const serial = no || `CCB${doc_no}`;
+    return { at, amount, no: serial, memo: isNamed ? `${memo} ${doc_no}` : memo, name };
+  });
   const own = (days: number, amount: number, memo: string, name = '') => ({
     at: daysAfter(now, -days),
     amount,

@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
-/** What moved on the bank account since a moment, by the numbers of the bank under which it was entered; 分, negative where it left. */
-export async function movedAtBank(
-  db: Db,
-  since: Date,
-): Promise<{ at: Date; amount: number; no: string; doc_no: string; use: string }[]> {
-  const { rows } = await sql<{ at: Date; amount: number; no: string; doc_no: string; use: string }>`
-    select c.claimed_at as at, c.number as no, c.doc_no, c.use,
-      case c.use when 'recharge' then r.amount_fen when 'payout' then -(w.amount_fen - w.fee_fen)
-        else w.amount_fen - w.fee_fen end::bigint as amount
-    from outside_claims c
-    left join recharges r on c.use = 'recharge' and r.uid = c.uid and r.recharge_no = c.doc_no
-    left join withdrawals w on c.use in ('payout', 'payout_return') and w.uid = c.uid and w.withdraw_no = c.doc_no
-    where c.source = 'bank' and c.is_booked and c.use in ('recharge', 'payout', 'payout_return') and c.claimed_at >= ${since}
-    order by c.claimed_at, c.number`.execute(db);
+/** A movement of the bank account as the book has it; 分, negative where it left. */
+interface Booked {
+  at: Date;
+  amount: number;
+  /** The number of the bank under which it was entered; empty where none is. */
+  no: string;
+  doc_no: string;
+  kind: string;
+}
+
+/** What moved on the bank account between two moments, each in the moment of its booking. */
+export async function movedAtBank(db: Db, from: Date, to: Date): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select t.created_at as at, -sum(p.amount)::bigint as amount, coalesce(max(c.number), '') as no, t.ref_id as doc_no, t.kind
+    from ledger_txns t join ledger_postings p on p.uid = t.uid and p.txn_no = t.txn_no
+    join ledger_codes k on k.account_no = p.account_no and k.code = 'A.BANK'
+    left join outside_claims c on c.source = 'bank' and c.uid = t.uid and c.doc_no = t.ref_id
+      and (c.use = 'payout_return') = (t.ref_type = 'withdraw' and p.amount < 0)
+    where t.created_at >= ${from} and t.created_at < ${to}
+    group by t.uid, t.txn_no, t.created_at, t.ref_id, t.kind order by t.created_at, t.ref_id`.execute(db);
   return rows;
 }

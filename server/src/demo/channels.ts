@@ -13,7 +13,8 @@ import { clerk, owner, people, staffMember } from './people';
 import type { Steps } from './steps';
 import { after } from './story';
 
-const settled = [
+/** What the channels have paid out to the bank. */
+export const settled = [
   { channel: 'alipay', daysAgo: 33, gross: 6_000_00, fee: 36_00 },
   { channel: 'wechat', daysAgo: 25, gross: 1_500_00, fee: 9_00 },
   { channel: 'unionpay', daysAgo: 19, gross: 10_000_00, fee: 60_00 },

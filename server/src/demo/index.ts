@@ -7,7 +7,7 @@ import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/reconciliation';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
-import { seedBankFile } from './bank-files';
+import { seedBankFile, seedChannelBill } from './bank-files';
 import { fixDemoBills } from './bills';
 import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
@@ -55,7 +55,6 @@ export async function loadDemoWorld(
   const steps = await Steps.of(deps, progress);
   await seedChannels(deps, steps);
   await handInVoucher(deps, steps);
-  await seedBankFile(deps, steps);
   await handInRealNames(deps, steps, passwords);
   await seedAvatars(deps, steps);
   await certifyProviders(deps, steps);
@@ -63,6 +62,9 @@ export async function loadDemoWorld(
   await seedFilings(deps, steps);
   await seedWorks(deps, steps);
   await seedRequests(deps, steps);
+  // Every movement of the bank account is behind it.
+  await seedBankFile(deps, steps);
+  await seedChannelBill(deps, steps);
   await steps.take('bills of months are fixed', async (tx) => fixDemoBills(tx, await clock.now(tx)));
   // Messages of the last two days stay unread.
   const before = after(await clock.now(db), { days: -2 });

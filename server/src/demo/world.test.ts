@@ -56,6 +56,28 @@ const distinct = async (column: string, from: string): Promise<string[]> =>
     )
   ).map(({ value }) => value);
 
+test('finance finds each movement of the bank account under 对账 on its own day, and one bill of a channel that was fetched', async () => {
+  const signedIn = await app.call(api.passport.signInAsStaff, {
+    username: 'finance',
+    password: DEMO_PASSWORD,
+  });
+  const as = { staff_token: signedIn.data.staff_token };
+  const { list } = (await app.call(api.bankfiles.staffDays, { page_size: 100 }, as)).data;
+  const lonely = list.filter(({ differences }) => differences.some((text) => text.startsWith('只有我方有')));
+  // Deposits that verify an account say nothing by which their line is known: a person books each by its amount.
+  expect(lonely.every(({ differences }) => differences.some((text) => text.startsWith('只有对方有')))).toBe(
+    true,
+  );
+  expect(list.filter(({ is_ok: isOk }) => isOk).length).toBeGreaterThan(10);
+  const work = (await app.call(api.bankfiles.staffWork, { state: 'matched', page_size: 100 }, as)).data.list;
+  expect(new Set(work.map(({ match }) => match!.kind))).toEqual(
+    new Set(['recharge', 'payout', 'official', 'settlement']),
+  );
+  expect((await app.call(api.bankfiles.staffBills, {}, as)).data.list.map(({ state }) => state)).toEqual([
+    'kept',
+  ]);
+});
+
 test('every balance is what its postings say, for everybody', async () => {
   expect(await reconcile(app.database.db)).toEqual([]);
   expect(await count(`ledger_postings where uid = ${newcomer.uid}`)).toBe(0);

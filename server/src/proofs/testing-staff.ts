@@ -3,6 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { sentBatch } from '../finance/payouts/testing-examples';
+import { keptReport } from '../finance/withholding/testing-examples';
 import { newApplicant } from '../maker/incubation/testing';
 import { submitted } from '../maker/projects/testing';
 import type { TestApp } from '../testing';
@@ -64,6 +65,7 @@ export async function openStaffObjects(app: TestApp, tenant: Tenant): Promise<St
     incubation: (await newApplicant(app, { uid, as: owner })).no,
     filing: await newCaseForStaff(app, owner, canary),
     batch: await sentBatch(app, tenant),
+    report: await keptReport(app, uid),
     crowdRequest: await placeRequest(app, uid, 'auditing', { text: canary }),
   };
 }

@@ -13,6 +13,7 @@ export interface StaffObjects {
   crowdRequest: string;
   filing: string;
   batch: string;
+  report: string;
 }
 
 /** The numbers of a tenant about which nothing waits for staff. */
@@ -30,4 +31,5 @@ export const nothing: StaffObjects = {
   crowdRequest: 'P1',
   filing: 'TM1',
   batch: 'PB1',
+  report: 'SB1',
 };

@@ -19,6 +19,7 @@ export { aloneLately, lockAlone } from './alone-store';
 export { claimChecks, houseClaimCheck } from './claims/check-store';
 export { claimNumber, takenBy } from './claims/claim';
 export { bookClaims, releaseClaims } from './claims/store';
+export { partsOf } from './parts';
 export { overtakeBankLine, overtakeBooking, requestBooking } from './request';
 export {
   type BookingRow,

@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
-import { refuse, type Staff } from '../../call/index';
+import { refuse } from '../../call/index';
 import { audit, documentNo, type Initiator, initiatorOf, initiatorForStaff } from '../../ledger/index';
 import { releaseClaims } from './claims/store';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
@@ -10,7 +10,7 @@ import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingO
 interface BookingRequest {
   uid: number;
   kind: BookingRow['kind'];
-  /** Number of the recharge, the bill, the withdrawal, the bank line, the order or the 悬赏. */
+  /** Number of the recharge, the bill, the withdrawal, the bank line, the order or the 悬赏; key of a line of a file. */
   refNo: string;
   /** 分. */
   amount: Fen;
@@ -26,7 +26,11 @@ interface BookingRequest {
  * its amount and reason, returns the pending one; any other for the same document or bank line is refused with
  * `booking.pending`.
  */
-export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
+export async function requestBooking(
+  tx: Tx,
+  staff: Initiator & { staffId: string },
+  request: BookingRequest,
+): Promise<BookingRow> {
   const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '', why = '' } = request;
   const at = await clock.now(tx);
   const isFirst = await insertBooking(tx, {

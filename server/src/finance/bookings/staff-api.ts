@@ -37,7 +37,8 @@ const bookingView = async (db: Db, row: BookingRow, staff: Staff): Promise<Booki
   customer: row.uid === PLATFORM_UID ? '平台' : ((await profileOf(db, row.uid))?.nickname ?? ''),
   kind: row.kind,
   kind_text: bookingKinds[row.kind],
-  ref_no: row.ref_no,
+  // The key of a line is longer than any number.
+  ref_no: row.ref_no.slice(0, 40),
   amount: fen(row.amount_fen),
   bank_txn_no: row.bank_txn_no,
   receipt_no: row.receipt_no,

@@ -3,6 +3,7 @@ import { byRight, type Room } from '../../room/index';
 import { postRechargePayment } from './arrival';
 import { bookBankLine, refuseBankLine } from './bank-lines';
 import { bookRecharge } from './book';
+import { bookParts, refuseParts } from './parts';
 import { endRechargeRefund } from './refund-outcome';
 import { rechargeHandlers } from './api';
 import { rechargeJobs } from './close';
@@ -26,8 +27,8 @@ export const room: Room<Api['recharge']> = {
   seenByStaff: { recharge: byRight('staff.recharge:handle') },
   paid: { recharge: { post: postRechargePayment } },
   refunded: { recharge: endRechargeRefund },
-  booked: { recharge: bookRecharge, receipt: bookBankLine },
-  bookingRefused: { receipt: refuseBankLine },
+  booked: { recharge: bookRecharge, receipt: bookBankLine, parts: bookParts },
+  bookingRefused: { receipt: refuseBankLine, parts: refuseParts },
 };
 
 export { postPaymentToBalance } from './arrival';

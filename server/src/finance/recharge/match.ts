@@ -63,17 +63,20 @@ export async function matchByHand(
   bankLineNo: string,
   rechargeNo: string,
 ): Promise<void> {
-  const bankLine = await findBankLine(tx, bankLineNo);
+  const bankLine = await bankLineFor(tx, bankLineNo);
+  await matchBankLine(tx, staff, bankLine, await rechargeNamed(tx, rechargeNo));
+}
+
+/** A recharge by the number that staff have typed; refuses `number.unknown`. */
+export async function rechargeNamed(tx: Tx, rechargeNo: string): Promise<RechargeRow> {
   const uid = await ownerOfRecharge(tx, rechargeNo);
   const recharge = uid === undefined ? undefined : await findRecharge(tx, uid, rechargeNo);
-  if (bankLine === undefined) throw refuse('notFound');
-  if (recharge === undefined)
-    throw refuse('number.unknown', {
-      what: '充值单',
-      no: rechargeNo,
-      where: '“充值审核”的列表（充值单号以R开头）',
-    });
-  await matchBankLine(tx, staff, bankLine, recharge);
+  if (recharge !== undefined) return recharge;
+  throw refuse('number.unknown', {
+    what: '充值单',
+    no: rechargeNo,
+    where: '“充值审核”的列表（充值单号以R开头）',
+  });
 }
 
 /**
@@ -111,7 +114,8 @@ async function matchBankLine(
   return { recharge: seen, waiting };
 }
 
-function assertUnmatched({ receipt_no, bank_txn_no: number, matched_no, status }: BankLineRow): void {
+/** Refuses a line that is matched, or that waits for a second person. */
+export function assertUnmatched({ receipt_no, bank_txn_no: number, matched_no, status }: BankLineRow): void {
   if (status === 'submitted') throw refuse('receipt.waiting', { no: receipt_no });
   if (matched_no === null) return;
   throw refuse('reference.used', { number, where: `银行到账${receipt_no}（已匹配${matched_no}）` });
@@ -164,6 +168,7 @@ export async function bankLineFor(tx: Tx, bankLineNo: string): Promise<BankLineR
   return bankLine;
 }
 
-function mayMatch({ channel, status }: RechargeRow): void {
+/** Refuses a recharge that waits for no transfer. */
+export function mayMatch({ channel, status }: RechargeRow): void {
   if (channel !== 'offline' || next(status, 'match') === undefined) throw refuse('state.conflict');
 }

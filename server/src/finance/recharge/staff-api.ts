@@ -2,7 +2,6 @@ import type { rechargeStaffCalls } from '@uc/contract/finance/recharge-staff';
 import { bookingStatuses } from '@uc/contract/finance/booking-staff';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import type { Output } from '@uc/contract/endpoint';
-import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import { type Db, eachRow, type Tx } from '../../db/index';
@@ -10,20 +9,15 @@ import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { initiatorOf, initiatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import { overtakeBooking, pendingBooking, pendingOfBankLine } from '../bookings/index';
+import { overtakeBooking, pendingBooking } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
 import { channelRefundsOf, channelRefundView } from '../channels/index';
-import {
-  type BankLineRow,
-  countsForStaff,
-  listForStaff,
-  findBankLine,
-  listBankLines,
-  ownerOfRecharge,
-} from './staff-store';
+import { countsForStaff, listForStaff, findBankLine, listBankLines, ownerOfRecharge } from './staff-store';
 import { payerPlace } from './offline';
 import { matchByHand, matchByNumber } from './match';
+import { bankLineView } from './bank-line-view';
 import { enterBankLine } from './bank-lines';
+import { matchInParts } from './parts';
 import { approveRefund, notifyCustomer, refuseRefund, requestRefund } from './refund';
 import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
@@ -132,6 +126,10 @@ export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaff
     await matchByHand(db, actor, input.no, input.recharge_no);
     return bankLineView(deps, db, (await findBankLine(db, input.no))!);
   },
+  async staffBankLineParts({ input, actor, db }) {
+    await matchInParts(db, actor, input);
+    return bankLineView(deps, db, (await findBankLine(db, input.receipt_nos[0]!))!);
+  },
 });
 
 /** The recharge that staff decide on; refuses `state.conflict` when `version` is given and is not the current one. */
@@ -206,22 +204,4 @@ async function refundRequestOf(db: Db, row: RechargeRow) {
   if (row.refund_requested_by === null) return undefined;
   const events = await eventsOf(db, row.uid, row.recharge_no);
   return events.findLast(({ event }) => event === 'ask_refund');
-}
-
-async function bankLineView(deps: Deps, db: Db, row: BankLineRow) {
-  const asked = await pendingOfBankLine(db, row.receipt_no);
-  const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
-  return {
-    receipt_no: row.receipt_no,
-    bank_txn_no: row.bank_txn_no,
-    amount: fen(row.amount_fen),
-    memo: row.memo,
-    payer_name: deps.vault.open(place, row.payer_name),
-    received_at: row.received_at,
-    created_at: row.created_at,
-    status: row.status,
-    matched_no: row.matched_no,
-    request_no: asked?.request_no ?? null,
-    actions: row.status === 'unmatched' && asked === undefined ? (['match'] as const).slice() : [],
-  };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { hasPending } from '../bookings/index';
+import { waitsInParts } from './parts-store';
 import type { RechargeRow } from './store';
 import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
 
@@ -183,7 +184,8 @@ const matchingLines = (db: Db, { status, isToDo: only = false, keyword }: LineFi
     .$if(only, (query) =>
       query
         .where('status', '=', 'unmatched')
-        .where(sql<boolean>`not ${hasPending('receipt_no', 'bank_receipts.receipt_no')}`),
+        .where(sql<boolean>`not ${hasPending('receipt_no', 'bank_receipts.receipt_no')}`)
+        .where(sql<boolean>`not ${waitsInParts('bank_receipts.receipt_no')}`),
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(keyword !== undefined, (query) =>

@@ -50,6 +50,10 @@ export const staffExamples = ({
     payer_name: '某某公司',
     received_day: dayOf(new Date()),
   },
+  'recharge.staffBankLineParts': {
+    receipt_nos: [staffObjects.receipt],
+    recharge_nos: [recharges.reviewing, recharges.transfer],
+  },
   'recharge.staffBankLineMatch': { no: staffObjects.receipt, recharge_no: recharges.reviewing },
 });
 

@@ -1,13 +1,16 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { withholdingHandlers } from './api';
+import { reportStaffHandlers } from './report-staff-api';
+import { reportsToSend } from './report-store';
 import { rulesToDecide } from './rule-store';
 import { ruleStaffHandlers } from './staff-api';
 
-/** Tax of natural persons' service income, withheld cumulatively over the year (ADR 122). */
+/** Tax of natural persons' service income, withheld cumulatively over the year (ADR 122), and what is reported of all (ADR 145). */
 export const room: Room<Api['withholding']> = {
-  handlers: () => ({ ...withholdingHandlers(), ...ruleStaffHandlers() }),
-  staffWaits: { withholding: rulesToDecide },
+  handlers: (deps) => ({ ...withholdingHandlers(), ...ruleStaffHandlers(), ...reportStaffHandlers(deps) }),
+  staffWaits: { withholding: rulesToDecide, 'tax-report': reportsToSend },
+  sealed: [{ table: 'tax_reports', columns: ['content'], row: ['report_no'], isShared: true }],
 };
 
 export { yearOf } from './api';

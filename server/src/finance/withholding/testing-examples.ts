@@ -1,13 +1,15 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
+import type { TestApp } from '../../testing';
 import type { Examples, Queues } from '../../testing-examples';
+import { placeOf } from './report';
 
 /** Example inputs of customers. */
 export const examples = (): Examples => ({
   'withholding.year': { year: dayOf(new Date()).slice(0, 4) },
 });
 /** Example inputs of staff. */
-export const staffExamples = (): Examples => ({
+export const staffExamples = ({ staffObjects }: { staffObjects: { report: string } }): Examples => ({
   'withholding.staffRulePropose': {
     valid_from: '2099-01-01',
     is_agent: 'no',
@@ -16,10 +18,27 @@ export const staffExamples = (): Examples => ({
     fee: 'outside',
     source: '税务顾问意见第1号',
   },
+  'withholding.staffReportMake': { quarter: '2020-Q1' },
+  'withholding.staffReportSent': { no: 'none', receipt: '电子税务局受理' },
+  'withholding.staffReportFile': { no: staffObjects.report },
   'withholding.staffRuleDecide': { no: 'none', event: 'approve' },
 });
 
 /** Its queues of the console. */
 export const queues: Queues = {
+  'tax-report': { endpoint: api.withholding.staffReportList, work: ['sent'] },
   withholding: { endpoint: api.withholding.staffRuleList, work: ['approve'] },
 };
+
+/** A report that was handed in, for whoever proves the calls of staff; its number. */
+export async function keptReport({ deps, database }: TestApp, uid: number): Promise<string> {
+  const no = `SB${uid}`;
+  const content = deps.vault.seal(placeOf(no), Buffer.from('proof').toString('base64'));
+  await database.asOwner(
+    `insert into tax_reports (report_no, quarter, version, content, digest, gross_fen, refunds_fen, fee_fen, sellers, deals,
+       status, made_by, made_name, made_at, sent_name, sent_at)
+     values ('${no}', '2020-Q1', ${uid % 1_000_000_000}, '${content}', '${'0'.repeat(64)}', 0, 0, 0, 0, 0, 'sent', 'a', '甲',
+       app_now(), '乙', app_now())`,
+  );
+  return no;
+}

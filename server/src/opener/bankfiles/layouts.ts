@@ -202,19 +202,20 @@ export const layouts: readonly Layout[] = [
     },
     memo: ['摘要'],
   },
-  {
+  // 交通银行 has day and time in one column, of the name of the second.
+  ...[['余额'], ['账户余额'], ['账户余额', '交易时间']].map((more): Layout => ({
     kind: 'general',
-    needs: ['交易日期', '借方发生额', '贷方发生额', '余额', '对方户名', '对方账号'],
+    needs: ['交易日期', '借方发生额', '贷方发生额', '对方户名', '对方账号', ...more],
     columns: {
       ...sides,
       day: ['交易日期'],
       time: ['交易时间'],
-      balance: ['余额'],
+      balance: ['余额', '账户余额'],
       name: ['对方户名'],
       account: ['对方账号'],
     },
     memo: ['摘要', '附言'],
-  },
+  })),
   {
     kind: 'alipay_trade',
     needs: ['支付宝交易号', '商户订单号', '业务类型', '完成时间', '商家实收', '服务费'],

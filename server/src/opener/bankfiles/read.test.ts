@@ -62,6 +62,16 @@ describe('a statement of a bank', () => {
     expect(found!.lines).toHaveLength(7);
     expect(found!.broken).toEqual({ row: 5, expected: 137_193_50, found: 137_194_50 });
   });
+
+  test('a statement of a bank whose day and time stand in columns of their own beside 账户余额 is read with both', async () => {
+    const rows = movements.map(({ at, yuan, after, name, account, memo }) =>
+      [...at.split(' '), yuan < 0 ? -yuan : '', yuan > 0 ? yuan : '', after, name, account, memo].join(','),
+    );
+    const heads = '交易日期,交易时间,借方发生额,贷方发生额,账户余额,对方户名,对方账号,摘要';
+    const [found] = await statementsOf('邮储.csv', gbk([heads, ...rows].join('\r\n')));
+    expect(found).toMatchObject({ kind: 'general', opening: 100_000_00, closing: 164_941_10, broken: null });
+    expect(found!.lines.map(({ at }) => at)).toEqual(movements.map(({ at }) => at));
+  });
 });
 
 describe('a bill of a channel', () => {
@@ -127,6 +137,11 @@ describe('a damaged file', () => {
       'a quotation mark that is not closed',
       icbc().subarray(0, icbc().indexOf('"5.00') + 3),
       '引号没有成对，文件不完整',
+    ],
+    [
+      'its last line cut behind the balance',
+      boc(undefined, '|').subarray(0, -14),
+      '第12行：这一行只有11格，前面各行有14格',
     ],
     ['no lines', icbc((rows) => rows.splice(2)), '文件里没有明细'],
     [

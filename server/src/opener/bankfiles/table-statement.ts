@@ -32,6 +32,9 @@ export class TableReader {
   readonly #stated: Stated;
   readonly #sums: Sums = { in: { count: 0, sum: fen(0) }, out: { count: 0, sum: fen(0) } };
   readonly #lines: BankFileLine[] = [];
+  /** Cells of the shortest line but the last, and of the last. */
+  #width = 0;
+  #lastWidth = 0;
   #own: string;
   constructor(header: Header, above: readonly Row[], file: string) {
     this.#header = header;
@@ -47,6 +50,9 @@ export class TableReader {
     if (row.raw.startsWith('#')) this.remarks.push(row);
     if (kind === 'total') assertTotal(header, row, this.#sums);
     if (kind !== 'line') return;
+    if (this.#lines.length > 0)
+      this.#width = this.#lines.length === 1 ? this.#lastWidth : Math.min(this.#width, this.#lastWidth);
+    this.#lastWidth = row.cells.length;
     const movement = movementOf(row, header);
     const side = this.#sums[movement.side];
     side.count += 1;
@@ -56,6 +62,11 @@ export class TableReader {
   }
 
   statement(): Statement {
+    // All that can be missing of a file that was cut within a line is missing at its end.
+    if (this.#lastWidth < this.#width)
+      throw new Fault(`这一行只有${this.#lastWidth}格，前面各行有${this.#width}格，文件不完整，请重新下载`, {
+        row: this.#lines.at(-1)!.row,
+      });
     assertStated(this.#stated, this.#sums);
     const chain = chained(this.#lines, this.#stated);
     return { file: this.#file, kind: this.#header.layout.kind, account: this.#own, ...chain };

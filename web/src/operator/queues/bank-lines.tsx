@@ -22,6 +22,8 @@ const statuses = {
 } as const;
 const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 
+const numbersIn = (typed = ''): string[] => typed.split(/[\s,，、;；]+/).filter((text) => text !== '');
+
 /** 银行到账流水: bank lines whose payer could not be found. */
 export const bankLines = queue<BankLine>({
   id: 'receipt',
@@ -48,10 +50,10 @@ export const bankLines = queue<BankLine>({
     ['金额', <Yuan key="amount" value={item.amount} />],
     ['到账日期', item.received_at.slice(0, 10)],
     ['登记时间', item.created_at],
-    ['匹配的单据', item.matched_no ?? '—'],
+    ['匹配的单据', item.matched_parts.join('、') || (item.matched_no ?? '—')],
     ['入账复核', item.request_no === null ? '—' : <BookingLink key="booking" no={item.request_no} />],
   ],
-  events: ({ actions }) =>
+  events: ({ actions, proposals: [proposal] }) =>
     actions.length === 0
       ? []
       : [
@@ -69,6 +71,44 @@ export const bankLines = queue<BankLine>({
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text', meant: 'identifier' }],
             input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
             toastText: resultText('已匹配充值单', isWaiting),
+          },
+          {
+            id: 'parts',
+            text: '合并匹配',
+            endpoint: api.recharge.staffBankLineParts,
+            question: (item) => (
+              <>
+                <p>
+                  一笔到账对应同一位客户的多张充值单，或多笔到账对应一张充值单，各不超过
+                  {limits.booking.mostParts}个，合计须完全一致。本笔 <Yuan value={item.amount} /> 元，付款方{' '}
+                  {item.payer_name}；{aloneText}。
+                </p>
+                {proposal && <p>建议：{proposal.why}。</p>}
+              </>
+            ),
+            blanks: [
+              {
+                name: 'receipt_nos',
+                label: '到账编号',
+                kind: 'text',
+                most: 300,
+                hint: '多个用空格或顿号分开',
+                initial: ({ receipt_no }) => proposal?.receipt_nos.join('、') ?? receipt_no,
+              },
+              {
+                name: 'recharge_nos',
+                label: '充值单号',
+                kind: 'text',
+                most: 300,
+                hint: '多个用空格或顿号分开',
+                initial: () => proposal?.recharge_nos.join('、') ?? '',
+              },
+            ],
+            input: (_, { receipt_nos, recharge_nos }) => ({
+              receipt_nos: numbersIn(receipt_nos),
+              recharge_nos: numbersIn(recharge_nos),
+            }),
+            toastText: resultText('已合并匹配', isWaiting),
           },
         ],
   create: {

@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { staffQueues } from '@uc/contract/staff-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
+import { resultText } from '../done-text';
 import { type Blank, type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
@@ -38,6 +39,7 @@ const events: Record<Line['actions'][number], (item: Line) => Event<Line>> = {
     ),
     blanks: [proposal(item)],
     input: ({ key }, { target }) => ({ key, target }),
+    toastText: resultText('已按建议匹配', ({ waiting }: { waiting: boolean }) => waiting),
   }),
   dismiss: (item) => ({
     id: 'dismiss',

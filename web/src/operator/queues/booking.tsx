@@ -10,8 +10,8 @@ import { withReason } from './events';
 import { decisionOf, figureColumn } from './facts';
 
 type Item = WireOutput<Api['bookings']['staffList']>['list'][number];
-/** A line of the bank whose owner is not known yet. */
-const isOwnerless = ({ kind }: Item) => kind === 'receipt';
+/** A line of the bank whose owner is not known yet, or what a bank or channel has charged or paid. */
+const isOwnerless = ({ kind }: Item) => kind === 'receipt' || kind === 'charge';
 const about = (item: Item) => (
   <p>
     {item.requested_by}{' '}

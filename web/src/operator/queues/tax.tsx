@@ -22,7 +22,7 @@ const about = (item: Item) => (
 );
 /** What is computed, and the duties by law beside it (docs/outside.md, Taxes). */
 const rateNote =
-  '自然人的劳务报酬在到账时按累计预扣法预扣（国家税务总局公告2025年第16号），是否预扣以及无收入月份、增值税、服务费的口径见“预扣规则”，确认前不预扣；企业和个体工商户不预扣。本页只登记已缴纳的税款：扣缴申报、增值税代办申报和涉税信息报送须由财务在电子税务局办理，本系统不生成申报文件。';
+  '自然人的劳务报酬在到账时按累计预扣法预扣（国家税务总局公告2025年第16号），是否预扣以及无收入月份、增值税、服务费的口径见“预扣规则”，确认前不预扣；企业和个体工商户不预扣。本页只登记已缴纳的税款：涉税信息文件在“涉税信息报送”中生成；扣缴申报和增值税代办申报须由财务在电子税务局办理，本系统不生成申报文件。';
 
 /** The amount due now, to be compared with the bank's line before it is typed. */
 function Due() {

@@ -203,7 +203,7 @@ describe('bills of WeChat Pay', () => {
       '手续费 1.8 系统获取',
       '手续费 2.4 系统获取',
       expect.stringMatching(/^手续费 2.5 收款P\d+的手续费已按费率入账3.00元，账单为2.50元$/),
-      expect.stringMatching(/^手续费 50000.01 未能匹配：.*请由另一位同事处理$/),
+      expect.stringMatching(/^手续费 50000.01 金额达到50,000.00元，已提交入账复核B\d+，由另一位同事处理$/),
     ]);
     const [fee] = await app.database.asOwner<{ total: number; by: string }>(
       `select sum(p.amount)::int as total, max(t.actor) as by from ledger_postings p join ledger_txns t on t.uid = p.uid and t.txn_no = p.txn_no

@@ -39,14 +39,24 @@ export async function fetchBill(deps: Deps, key: BillKey): Promise<BillState> {
   return outcome.state;
 }
 
+/** Stores a bill that is here as an answer of its channel. */
+export async function bringBill(
+  deps: Deps,
+  key: BillKey,
+  bill: { name: string; bytes: Uint8Array },
+): Promise<void> {
+  await saveOutcome(deps.database.db, key, await stored(deps, key, bill));
+}
+
+const failed = (why: string): Outcome => ({ state: 'failed', why, fileNo: null, again: later });
+const none = (why: string): Outcome => ({
+  state: 'none',
+  why,
+  fileNo: null,
+  again: (tries) => (tries < MOST_NONE ? later(tries) : MOST_MINUTES * 6),
+});
+
 async function asked(deps: Deps, key: BillKey): Promise<Outcome> {
-  const failed = (why: string): Outcome => ({ state: 'failed', why, fileNo: null, again: later });
-  const none = (why: string): Outcome => ({
-    state: 'none',
-    why,
-    fileNo: null,
-    again: (tries) => (tries < MOST_NONE ? later(tries) : MOST_MINUTES * 6),
-  });
   const port = portOf(deps, key.channel);
   if (port === undefined) return failed('渠道没有接入，或不提供账单下载');
   let bill: Bill;
@@ -59,14 +69,22 @@ async function asked(deps: Deps, key: BillKey): Promise<Outcome> {
   if (bill.status === 'creating') return { state: 'creating', why: '', fileNo: null, again: soon };
   if (bill.status === 'unfit') return failed(`${bill.why}，未采用`);
   if (bill.status !== 'ready') return none('渠道答复当天没有账单，或尚未生成');
-  const file: UploadedFile = { name: bill.name, size: bill.bytes.length, pieces: [bill.bytes] };
+  return stored(deps, key, bill);
+}
+
+async function stored(
+  deps: Deps,
+  key: BillKey,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<Outcome> {
+  const file: UploadedFile = { name, size: bytes.length, pieces: [bytes] };
   try {
     const other = await otherThan(deps, key, file);
     if (other !== undefined) return failed(`${other}，未采用`);
     const digest = digestOf(file);
     await keepFile(deps, FETCHER, file, digest);
-    const stored = await findFile(deps.database.db, digest);
-    return { state: 'kept', why: '', fileNo: stored!.file_no, again: null };
+    const kept = await findFile(deps.database.db, digest);
+    return { state: 'kept', why: '', fileNo: kept!.file_no, again: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.message.endsWith(NO_LINES) ? none('渠道给出的账单没有明细') : failed(error.message);

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps';
 import { refuse, type Staff } from '../../../call/index';
 import { bankLinesAlike, enterBankLine, matchByHand, waitingTransfers } from '../../recharge/index';
 import { linkedReceipts } from './arrival-store';
-import { linesAlike } from './candidate-store';
+import { linesAlike } from './line-store';
 import { bareAccount } from './find';
 import { type Line, serialOf } from './line';
 

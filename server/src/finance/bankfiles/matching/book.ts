@@ -12,10 +12,11 @@ import { enterSettlement } from '../../channels/index';
 import { lockForTransition, reportReturn, succeed, type WithdrawalRow } from '../../withdrawals/index';
 import { enterArrival } from './arrival';
 import { assertOneWay } from './batch';
-import { postChannelFee, postCharge } from './charge';
+import { charge, chargeOfChannel } from './charge';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
 import { insertMatch, setMatched } from './match-store';
+import { settleBySum } from './settlement-sum';
 
 /** What is noted of a match. */
 interface Matched {
@@ -27,7 +28,8 @@ interface Matched {
 /**
  * Matches a locked line with its document, and has the document do what the line says where it has not yet: a payout is
  * paid or comes back, a settlement or an arrival is entered, a fee is posted, each by its own event with the limits of one
- * person. Refuses what the event refuses, and `bankLine.unfit` for a document that another line has.
+ * person. False where a second person has to agree to a charge first. Refuses what the event refuses, and `bankLine.unfit` for
+ * a document that another line has.
  */
 export async function bookTarget(
   deps: Deps,
@@ -35,9 +37,11 @@ export async function bookTarget(
   staff: Staff,
   line: Line,
   { target, rule }: { target: Target; rule: BankMatchRule },
-): Promise<void> {
+): Promise<boolean> {
   const done = await happen(deps, tx, staff, line, target, rule);
+  if (done === undefined) return false;
   await noteTarget(tx, staff, line, done, rule);
+  return true;
 }
 
 /** Notes a match; refuses `bankLine.unfit` for a document that another line has. */
@@ -71,7 +75,7 @@ async function happen(
   line: Line,
   target: Target,
   rule: BankMatchRule,
-): Promise<Matched> {
+): Promise<Matched | undefined> {
   switch (target.kind) {
     case 'receipt': {
       // Typed before its file came.
@@ -90,10 +94,11 @@ async function happen(
       return settle(deps, tx, staff, line, target, rule);
     case 'fee':
     case 'interest':
-      await postCharge(tx, staff, line, target);
-      return { target, isBooked: true };
-    case 'channel_fee':
-      return { target, isBooked: await postChannelFee(tx, staff, line, target) };
+      return (await charge(tx, staff, line, target)) ? { target, isBooked: true } : undefined;
+    case 'channel_fee': {
+      const done = await chargeOfChannel(tx, staff, line, target);
+      return done === 'waits' ? undefined : { target, isBooked: done === 'booked' };
+    }
     default:
       return { target, isBooked: false };
   }
@@ -142,6 +147,12 @@ async function settle(
   target: Target,
   rule: BankMatchRule,
 ): Promise<Matched> {
+  if (target.no.startsWith('sum:')) {
+    const { target: settled, noted } = await settleBySum(deps, tx, staff, line, target);
+    for (const { row, target: part } of noted)
+      await noteTarget(tx, staff, row, { target: part, isBooked: true }, rule);
+    return { target: settled, isBooked: true };
+  }
   const [how, channel, other] = target.no.split(':') as [string, Channel, string];
   if (how !== 'bill' && how !== 'bank' && how !== 'new') return { target, isBooked: false };
   const pair = how === 'new' ? undefined : await lineOf(deps, tx, other);

@@ -88,7 +88,8 @@ export const transfersCredited = (db: Db, codes: readonly string[]) =>
       from recharge_memos k join recharges r on r.uid = k.uid and r.recharge_no = k.recharge_no
       where k.memo_code = any(${[...codes]}::text[]) and r.channel = 'offline'
         and r.status in ('success', 'refunding', 'refunded')
-        and not exists (select from bank_receipts b where b.matched_no = r.recharge_no)`,
+        and not exists (select from bank_receipts b where b.matched_no = r.recharge_no)
+        and not exists (select from bank_receipt_parts p where p.recharge_no = r.recharge_no and p.state = 'booked')`,
     db,
   );
 
@@ -194,51 +195,4 @@ export async function holderOf(db: Db, serial: string): Promise<(Candidate & { u
     db,
   );
   return rows[0];
-}
-
-/** Lines that still wait and could be meant as well: of the same account, direction and amount. */
-export async function linesAlike(
-  db: Db,
-  { account, direction, amount_fen, line_key, moved_at }: Line,
-  days: number,
-): Promise<{ line_key: string; memo: string; ref: string; party_key: Buffer | null }[]> {
-  const { rows } = await sql<{ line_key: string; memo: string; ref: string; party_key: Buffer | null }>`
-    select line_key, memo, ref, party_key from bank_file_lines
-    where account = ${account} and direction = ${direction} and amount_fen = ${amount_fen} and booking in ('todo', 'open')
-      and line_key <> ${line_key} and moved_at between ${moved_at}::timestamptz - ${days} * interval '24 hours'
-        and ${moved_at}::timestamptz + ${days} * interval '24 hours' limit 200`.execute(db);
-  return rows;
-}
-
-/** Rows of the channel's fund bill by which it has paid out an amount, in the days before a line of the bank. */
-export async function billWithdrawals(db: Db, channel: Channel, amount: number, at: Date): Promise<string[]> {
-  const { rows } = await sql<{ line_key: string }>`
-    select l.line_key from bank_file_lines l join bank_statements s on s.statement_no = l.statement_no
-    where s.kind = ${`${channel}_fund`} and l.direction = 'out' and l.amount_fen = ${amount} and l.memo like '%提现%'
-      and l.booking in ('todo', 'open') and l.moved_at between ${at}::timestamptz - interval '96 hours'
-        and ${at}::timestamptz + interval '24 hours' limit 3`.execute(db);
-  return rows.map(({ line_key: key }) => key);
-}
-
-/** Lines of the bank account by which such a row may have arrived. */
-export async function bankArrivals(db: Db, account: string, amount: number, at: Date) {
-  const { rows } = await sql<{ line_key: string }>`
-    select l.line_key from bank_file_lines l
-    where l.account = ${account} and l.direction = 'in' and l.amount_fen = ${amount} and l.booking in ('todo', 'open')
-      and l.moved_at between ${at}::timestamptz - interval '24 hours' and ${at}::timestamptz + interval '96 hours'
-    limit 3`.execute(db);
-  return rows.map(({ line_key: key }) => key);
-}
-
-/** Whether another amount left the account within a minute of a line: a payout beside its fee. */
-export async function isBesidePayout(
-  db: Db,
-  { account, moved_at, line_key, amount_fen }: Line,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from bank_file_lines l where l.account = ${account} and l.direction = 'out' and l.line_key <> ${line_key}
-      and l.moved_at between ${moved_at}::timestamptz - interval '1 minute' and ${moved_at}::timestamptz + interval '1 minute'
-      and l.amount_fen > ${amount_fen} and exists (select from bank_matches m where m.line_key = l.line_key
-        and m.kind in ('payout', 'batch') and m.undone_at is null) limit 1`.execute(db);
-  return rows.length > 0;
 }

@@ -11,22 +11,26 @@ import {
   post,
   system,
 } from '../../../ledger/index';
-import { takeAlone } from '../../bookings/index';
 import { bookedFee } from './candidate-store';
+import { type Booker, mayCharge } from './charge-by-two';
 import { channelOf, type Line, type Target } from './line';
 import { countMatches } from './match-store';
 
-/** Who posts a charge: a member of staff, or the server. */
-type Booker = Pick<Staff, 'staffId' | 'name'> & { kind: 'staff' | 'system' };
+/**
+ * J38, and J1 for a fee of a channel: what a bank or channel takes or pays for itself, in the platform's own book. False
+ * where it waits for a second person.
+ */
+export async function charge(tx: Tx, by: Booker, line: Line, target: Target): Promise<boolean> {
+  if ((target.kind === 'interest') === (line.direction === 'out'))
+    throw refuse('bankLine.unfit', { why: '收支方向与这项建议不符' });
+  if (!(await mayCharge(tx, by, line, target))) return false;
+  await postCharge(tx, by, line, target);
+  return true;
+}
 
-/** J38, and J1 for a fee of a channel: what a bank or channel takes or pays for itself, in the platform's own book. */
+/** The posting, once one person may or two have agreed. */
 export async function postCharge(tx: Tx, by: Booker, line: Line, target: Target): Promise<void> {
   const amount = fen(line.amount_fen);
-  const { isAlone, why } = await takeAlone(tx, by, 'settlement', amount);
-  if (!isAlone) throw refuse('bankLine.unfit', { why: `${why}，请由另一位同事处理` });
-  const isOut = line.direction === 'out';
-  if ((target.kind === 'interest') === isOut)
-    throw refuse('bankLine.unfit', { why: '收支方向与这项建议不符' });
   const journal =
     target.kind === 'fee'
       ? journals.bankFee(amount)
@@ -39,15 +43,20 @@ export async function postCharge(tx: Tx, by: Booker, line: Line, target: Target)
   });
 }
 
-/** The fee of a payment: only noted where it was booked by the agreed rate when the payment came, else posted. */
-export async function postChannelFee(tx: Tx, by: Booker, line: Line, target: Target): Promise<boolean> {
+/**
+ * The fee of a payment: only noted where it was booked by the agreed rate when the payment came, else posted, or waiting for
+ * a second person.
+ */
+export async function chargeOfChannel(
+  tx: Tx,
+  by: Booker,
+  line: Line,
+  target: Target,
+): Promise<'noted' | 'booked' | 'waits'> {
   const booked = await bookedFee(tx, target);
-  if (booked === 0) {
-    await postCharge(tx, by, line, target);
-    return true;
-  }
+  if (booked === 0) return (await charge(tx, by, line, target)) ? 'booked' : 'waits';
   if (booked !== line.amount_fen) throw refuse('bankLine.unfit', { why: '手续费已按费率入账，金额不同' });
-  return false;
+  return 'noted';
 }
 
 /** The match was wrong: a fee or interest is taken back. */

@@ -55,6 +55,8 @@ export const daysOf = (db: Db, account: string): Promise<AccountDay[]> =>
             and (m.kind = 'return') = (k.ref_type = 'withdraw' and k.moved > 0))
           or exists (select from bank_receipts r join bank_matches m on m.doc_no = r.receipt_no and m.side = 'bank'
             and m.kind = 'receipt' and m.undone_at is null where r.matched_no = k.ref_id)
+          or exists (select from bank_receipt_parts p join bank_matches m on m.doc_no = p.receipt_no and m.side = 'bank'
+            and m.kind = 'receipt' and m.undone_at is null where p.recharge_no = k.ref_id and p.state = 'booked')
           or (k.ref_type = 'withdraw' and k.moved < 0 and exists (select from payout_lines l join bank_matches m
             on m.doc_no = l.batch_no and m.side = 'bank' and m.kind = 'batch' and m.uid = ${PLATFORM_UID}
               and m.undone_at is null

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps';
 import { forEachDue } from '../../../jobs/index';
 import { FETCHER } from '../fetcher';
 import { noteTarget } from './book';
-import { postChannelFee } from './charge';
+import { chargeOfChannel } from './charge';
 import { isPaidOut } from './find-settlement';
 import type { Found, Line } from './line';
 import { fetchedToDo, setOpen } from './match-store';
@@ -30,7 +30,8 @@ async function bookFetched(tx: Tx, line: Line, found: Found): Promise<boolean> {
   }
   const { target, rule } = found;
   if (target.kind === 'settlement' && target.no.startsWith('bank:')) return false;
-  const isBooked = target.kind === 'channel_fee' && (await postChannelFee(tx, FETCHER, line, target));
-  await noteTarget(tx, FETCHER, line, { target, isBooked }, rule);
+  const done = target.kind === 'channel_fee' ? await chargeOfChannel(tx, FETCHER, line, target) : 'noted';
+  if (done === 'waits') return false;
+  await noteTarget(tx, FETCHER, line, { target, isBooked: done === 'booked' }, rule);
   return true;
 }

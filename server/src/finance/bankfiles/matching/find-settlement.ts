@@ -1,7 +1,8 @@
 import { channels } from '@uc/contract/finance/records';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../../../db/index';
-import { bankArrivals, billWithdrawals, linesAlike, settlementsAlike } from './candidate-store';
+import { settlementsAlike } from './candidate-store';
+import { bankArrivals, billWithdrawals, linesAlike } from './line-store';
 import { type Channel, type Found, type Line, ours, sideOf } from './line';
 
 /** Who pays a settlement into the bank account, by the names of the channels' companies. */

@@ -10,8 +10,6 @@ import {
   batchesByNumber,
   type Candidate,
   holderOf,
-  isBesidePayout,
-  linesAlike,
   microsAlike,
   payoutsAlike,
   payoutsByNumber,
@@ -19,9 +17,11 @@ import {
   taxesAlike,
   transfersCredited,
 } from './candidate-store';
+import { isBesidePayout, linesAlike } from './line-store';
+import { bookedAlike } from './booked-store';
 import { findInBill } from './find-bill';
 import { findSettlement } from './find-settlement';
-import { type Found, isBill, type Line, numbersIn, ours, type Target } from './line';
+import { type Found, isBill, type Line, numbersIn, ours, says, type Target } from './line';
 
 /** Words by which a bank says that a payment has come back, that it has paid interest or taken a fee. */
 const RETURNED = /退汇|退票|退回|退款|冲正|冲账|抹账/;
@@ -32,6 +32,9 @@ const TAX = /税/;
 const FEE_MOST = 100_00;
 /** Days in which a payout comes back by itself (shared rule of the banks), and those in which it is looked for. */
 const RETURN_DAYS = 10;
+
+/** Days between an official fee's payment at the bank and the office's receipt, by which it is booked. */
+export const OFFICIAL_DAYS = 30;
 
 /** Accounts are written with blanks and hyphens. */
 export const bareAccount = (text: string): string => text.replaceAll(/[\s-]/g, '');
@@ -73,7 +76,8 @@ const uses: Partial<Record<string, { kind: Target['kind']; direction: 'in' | 'ou
 };
 
 async function findArrival(deps: Deps, tx: Tx, line: Line): Promise<Found> {
-  if (RETURNED.test(line.memo)) return findReturn(deps, tx, line);
+  // Some banks write only why, 户名不符, beside the number of the payout.
+  if (RETURNED.test(line.memo) || numbersIn(line, 'W').length > 0) return findReturn(deps, tx, line);
   const settled = await findSettlement(tx, line);
   if (settled !== undefined) return settled;
   if (INTEREST.test(line.memo)) return left('interest', '银行付的利息，请核对后入账');
@@ -105,6 +109,10 @@ async function findPaid(deps: Deps, tx: Tx, line: Line): Promise<Found> {
   const refunds = await rechargeRefunds(tx, numbersIn(line, 'R'), line.serial);
   if (refunds.length > 0) return byNumber(tx, line, 'recharge_refund', refunds, ['refunded']);
   if (FEE.test(line.memo)) return findFee(tx, line);
+  const official = (await bookedAlike(tx, 'official', line, OFFICIAL_DAYS)).filter(({ no }) =>
+    says(line, no),
+  );
+  if (official.length > 0) return byNumber(tx, line, 'official', official, ['paid']);
   const paid = await byAccount(deps, tx, line, 'payout', {
     from: daysAfter(line.moved_at, -12),
     isFitting: ({ at }) => isWithinPayout(dayOf(at), dayOf(line.moved_at)),
@@ -157,9 +165,7 @@ async function byNumber(
   return { target: { kind, uid: one.uid, no: one.no }, rule };
 }
 const names = (other: Pick<Line, 'memo' | 'ref'>, line: Line, no: string): boolean =>
-  numbersIn(other, 'W').includes(no) ||
-  numbersIn(other, 'PB').includes(no) ||
-  (line.ref !== '' && other.ref === line.ref);
+  says(other, no) || (line.ref !== '' && other.ref === line.ref);
 
 /** The one payout of the amount to the account of a line, when no other line is its equal. */
 async function byAccount(

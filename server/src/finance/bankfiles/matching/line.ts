@@ -38,6 +38,9 @@ export const isBill = (kind: BankFileKind): boolean => sideOf({ kind }) !== 'ban
 
 /** All in which a number of ours may stand. */
 const textOf = ({ memo, ref }: Pick<LineRow, 'memo' | 'ref'>): string => folded(`${ref} ${memo}`);
+/** Whether a line names a document of ours. */
+export const says = (line: Pick<LineRow, 'memo' | 'ref'>, no: string): boolean =>
+  textOf(line).includes(folded(no));
 const OWN = { W: /W\d{18}/g, PB: /PB\d{18}/g, R: /R\d{18}/g };
 /** The numbers of ours with this prefix that a line names, each once. */
 export const numbersIn = (line: Pick<LineRow, 'memo' | 'ref'>, prefix: 'W' | 'PB' | 'R'): string[] => [

@@ -162,12 +162,15 @@ export async function refusedOf(db: Db, key: string): Promise<ReadonlySet<string
 
 interface WorkFilter {
   state?: 'open' | 'matched' | undefined;
+  /** Only lines about which this queue decides: others wait for a second person in 入账复核. */
+  isToDo?: boolean;
   keyword?: string | undefined;
 }
-const matching = (db: Db, { state, keyword }: WorkFilter) =>
+const matching = (db: Db, { state, isToDo = false, keyword }: WorkFilter) =>
   db
     .selectFrom('bank_file_lines as line')
     .where('line.booking', 'in', state === undefined ? ['open', 'matched'] : [state])
+    .$if(isToDo, (query) => query.where('line.open_kind', '<>', 'second'))
     .$if(keyword !== undefined, (query) =>
       query.where(
         sql<boolean>`(line.serial = ${keyword} or line.ref = ${keyword} or line.account = ${keyword}
@@ -178,7 +181,7 @@ const matching = (db: Db, { state, keyword }: WorkFilter) =>
 
 /** Lines that no rule could match. */
 export const linesWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { state: 'open' }), sql.ref('line.moved_at'));
+  waitingIn(matching(db, { state: 'open', isToDo: true }), sql.ref('line.moved_at'));
 
 const columns: QueueColumns = {
   queue: 'bank-line',

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { waitingTransfers } from '../../recharge/index';
 import { typedAlike } from './arrival';
+import { bookedAlike } from './booked-store';
 import { newSettlement, settlementText } from './book';
 import {
   batchesAlike,
@@ -18,10 +19,11 @@ import {
   settlementsAlike,
   taxesAlike,
 } from './candidate-store';
-import { bareAccount } from './find';
+import { bareAccount, OFFICIAL_DAYS } from './find';
 import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
 import { refusedOf } from './match-store';
+import { sumOfRows } from './settlement-sum';
 
 /** A document that a line may stand for, with why. */
 export interface Proposal {
@@ -78,8 +80,12 @@ async function ofArrival(deps: Deps, db: Db, line: Line): Promise<Proposal[]> {
   const channel = channelPaying(line);
   if (channel !== undefined) {
     const entered = (await settlementsAlike(db, 'bank', channel, line)).filter((one) => free(one, line));
+    const summed = await sumOfRows(db, channel, line);
     return [
       ...entered.map((one) => proposed('settlement', one, ENTERED)),
+      ...(summed === undefined
+        ? []
+        : [{ target: summed, text: settlementText(channel), why: '渠道账单里几笔提现的合计与这笔一致' }]),
       {
         target: newSettlement(channel),
         text: settlementText(channel),
@@ -121,12 +127,18 @@ async function whoMayPay(deps: Deps, db: Db, { amount_fen: amount, moved_at: at,
 async function ofPaid(db: Db, line: Line): Promise<Proposal[]> {
   const fee = { target: ours('fee', 'new'), text: '入账为银行手续费', why: '银行从账户收取的费用' };
   const taxes = (await taxesAlike(db, line.amount_fen, line.moved_at)).filter((one) => free(one, line));
+  const booked = async (kind: 'official' | 'micro', days: number) =>
+    (await bookedAlike(db, kind, line, days)).filter((one) => free(one, line));
+  const officials = await booked('official', OFFICIAL_DAYS);
+  const micros = line.amount_fen < 100 ? await booked('micro', 5) : [];
   const batches = (
     await batchesAlike(db, line.amount_fen, daysAfter(line.moved_at, -15), daysAfter(line.moved_at, 2))
   ).filter((one) => free(one, line));
   return [
     ...(await alike(db, 'payout', line)),
     ...batches.map((one) => proposed('batch', one, '整批打款的合计金额相符，日期相近')),
+    ...officials.map((one) => proposed('official', one, '金额相符的官费，日期相近')),
+    ...micros.map((one) => proposed('micro', one, '金额相符的打款验证，日期相近')),
     ...taxes.map((one) => proposed('tax', one, '金额相符的缴税')),
     ...(/费/.test(line.memo) ? [fee] : []),
   ];

@@ -41,8 +41,7 @@ async function bookFound(deps: Deps, tx: Tx, staff: Staff, line: Line, found: Fo
     await setOpen(tx, line.line_key, found.open, found.why);
     return false;
   }
-  await bookTarget(deps, tx, staff, line, found);
-  return true;
+  return bookTarget(deps, tx, staff, line, found);
 }
 
 /** Does with a line that is still to be matched what `book` does; what its event refuses is left to a person. */

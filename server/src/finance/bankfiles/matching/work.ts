@@ -42,7 +42,8 @@ const ok = { ok: true } as const;
 export const bankMatchStaffHandlers = (deps: Deps): Handlers<typeof bankMatchStaffCalls> => ({
   async staffWork({ input, db }) {
     const { keyword, state, todo } = input;
-    const filter = { state: todo === undefined ? state : ('open' as const), keyword: keyword || undefined };
+    const isToDo = todo !== undefined;
+    const filter = { state: isToDo ? ('open' as const) : state, isToDo, keyword: keyword || undefined };
     const { rows, ...found } = await listWork(db, filter, askOf(input));
     const matches = await matchesOf(
       db,
@@ -55,8 +56,8 @@ export const bankMatchStaffHandlers = (deps: Deps): Handlers<typeof bankMatchSta
   async staffTake({ input: { key, target }, actor, db }) {
     const line = await openLine(deps, db, key);
     const found = await proposalOf(deps, db, line, target);
-    await bookTarget(deps, db, actor, line, { target: chargeOf(found, line), rule: 'hand' });
-    return ok;
+    const isDone = await bookTarget(deps, db, actor, line, { target: chargeOf(found, line), rule: 'hand' });
+    return { ...ok, waiting: !isDone };
   },
   async staffDismiss({ input: { key, target, reason }, actor, db }) {
     const line = await openLine(deps, db, key);
@@ -95,8 +96,11 @@ async function openLine(deps: Deps, tx: Tx, key: string): Promise<Line> {
   const line = await lineOf(deps, tx, key);
   if (line === undefined) throw refuse('notFound');
   if (line.booking !== 'open') throw refuse('bankLine.open');
+  if (line.open_kind === SECOND) throw refuse('bankLine.unfit', { why: line.open_why });
   return line;
 }
+/** A second person decides about it in 入账复核. */
+const SECOND: BankOpenKind = 'second';
 
 async function proposalOf(deps: Deps, tx: Tx, line: Line, wanted: string): Promise<Target> {
   const found = (await proposalsFor(deps, tx, line)).find(({ target }) => targetText(target) === wanted);
@@ -162,7 +166,8 @@ const matchText = ({ kind, doc_no: no }: MatchRow): string =>
 async function workView(deps: Deps, db: Db, row: OpenRow, match: MatchRow | undefined): Promise<Work> {
   const line = opened(deps, row);
   const isOpen = row.booking === 'open';
-  const proposals = isOpen ? await proposalsFor(deps, db, line) : [];
+  const isForUs = isOpen && row.open_kind !== SECOND;
+  const proposals = isForUs ? await proposalsFor(deps, db, line) : [];
   const text = moment.encode(row.moved_at);
   return {
     key: row.line_key,
@@ -185,9 +190,9 @@ async function workView(deps: Deps, db: Db, row: OpenRow, match: MatchRow | unde
     since: isOpen ? row.moved_at : null,
     match: match === undefined ? null : matchView(match),
     proposals: proposals.map(({ target, ...more }) => ({ target: targetText(target), ...more })),
-    actions: isOpen
+    actions: isForUs
       ? [...(proposals.length > 0 ? (['book', 'dismiss'] as const) : []), 'explain']
-      : match !== undefined && restsOn(match) === undefined
+      : !isOpen && match !== undefined && restsOn(match) === undefined
         ? ['undo']
         : [],
   };
