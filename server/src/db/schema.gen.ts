@@ -973,6 +973,7 @@ export interface Schema {
     reg_no_twice: Generated<boolean>;
     correction: Json | null;
     answer_due_on: string | null;
+    entrusted: string | null;
   };
   filing_counts: {
     uid: number;
