@@ -1177,6 +1177,12 @@ export interface Schema {
     port_at: Date | null;
     month: string | null;
   };
+  invoice_counts: {
+    uid: number;
+    creator: string;
+    status: string;
+    n: number;
+  };
   invoice_files: {
     uid: number;
     apply_no: string;
@@ -2543,6 +2549,13 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+  };
+  ticket_counts: {
+    uid: number;
+    creator: string;
+    kind: string;
+    status: string;
+    n: number;
   };
   ticket_entries: {
     uid: number;
