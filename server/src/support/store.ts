@@ -177,7 +177,7 @@ export async function countByStatus(
     )
     .groupBy('status')
     .execute();
-  return new Map(rows.map(({ status, n }) => [status as TicketStatus, Number(n)]));
+  return new Map(rows.map(({ status, n }) => [status as TicketStatus, n]));
 }
 
 export const countOpen = async (db: Db, uid: number): Promise<number> =>

@@ -48,13 +48,8 @@ export const billMails = (deps: Deps): Record<string, OutboxHandler> => ({
     await deps.database.transaction(async (tx) => {
       if (isSent) {
         const detail = { to: maskEmail(to), file: file.name };
-        return void (await audit(tx, {
-          uid,
-          by: system,
-          action: 'bill.mail',
-          target: `export:${taskId}`,
-          detail,
-        }));
+        await audit(tx, { uid, by: system, action: 'bill.mail', target: `export:${taskId}`, detail });
+        return;
       }
       if (to !== null && (await ownerEmail.refuse(deps, tx, uid, to, 'recipient')))
         await tellMailStopped(tx, { uid, address: to, why: 'recipient' });

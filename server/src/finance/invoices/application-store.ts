@@ -124,7 +124,7 @@ export async function applicationPage(
           .$if(filter.status !== undefined, (all) => all.where('status', '=', filter.status!))
       : found.select(({ fn }) => fn.countAll<number>().as('total'))
   ).executeTakeFirstOrThrow();
-  const { limit, offset, isBehind } = nearerEnd(page, Number(total));
+  const { limit, offset, isBehind } = nearerEnd(page, total);
   const rows = await found
     .selectAll()
     .orderBy('created_at', isBehind ? 'asc' : 'desc')
@@ -133,7 +133,7 @@ export async function applicationPage(
     .offset(offset)
     .$castTo<ApplicationRow>()
     .execute();
-  return { rows: isBehind ? rows.toReversed() : rows, total: Number(total) };
+  return { rows: isBehind ? rows.toReversed() : rows, total };
 }
 
 export const linesOfApplication = (db: Db, { uid, apply_no }: Key): Promise<LineRow[]> =>
