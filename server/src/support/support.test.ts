@@ -261,7 +261,7 @@ test('a ticket that asks what another one of the same person asks is merged into
 test('pages of tickets from the front and from the end are one order without gaps, and their counts are those of the rows, also of a member that is gone', async () => {
   const { uid, as } = await newOwner(app.deps);
   const member = await newSubAccount(app.deps, uid, ['ticket:view', 'ticket:manage']);
-  const nos = [];
+  const nos: string[] = [];
   for (let at = 0; at < 7; at += 1) nos.push((await open(at % 3 === 0 ? member.as : as)).ticket_no);
   const back = await shown(nos[1]!, as);
   await app.call(support.withdraw, { ticket_no: nos[1]!, version: back.version }, as);

@@ -164,7 +164,7 @@ test('titles have one default, a special invoice asks for an enterprise with a t
 
 test('pages of applications from the front and from the end are one order without gaps, and their counts are those of the rows', async () => {
   const who = await at.buyer();
-  const nos = [];
+  const nos: string[] = [];
   for (let asked = 0; asked < 5; asked += 1)
     nos.push((await at.apply(who, [await at.paid(who, 10_00)])).data.apply_no);
   await at.accept(nos[2]!);
