@@ -41,11 +41,10 @@ const states: Record<CaseStatus, SigningState | null> = {
   closed: 'ended',
   cancelled: 'ended',
 };
-const listed = (Object.keys(states) as CaseStatus[]).filter((status) => states[status] !== null);
-const stateOf = sql`case c.status ${sql.join(
-  listed.map((status) => sql`when ${sql.lit(status)} then ${sql.lit(states[status])}`),
-  sql` `,
-)} end`;
+const those = (state: SigningState) =>
+  sql`any(${(Object.keys(states) as CaseStatus[]).filter((status) => states[status] === state)}::text[])`;
+const stateOf = sql`case when c.status = ${those('mine')} then 'mine' when c.status = ${those('running')} then 'running'
+  when c.status = ${those('done')} then 'done' else 'ended' end`;
 
 /** The entrustments of one kind as rows of the list over all rooms (ADR 120); each is signed by its payment. */
 export const entrustmentRows =

@@ -14,7 +14,6 @@ import { type BillFile, exportBill } from './export';
 
 /** The bytes of a file in one mail. */
 const MOST_BYTES = 12 * 1024 * 1024;
-const HOURS = 24;
 
 /** The owner's address that takes mail, masked. */
 export async function mailboxOf(deps: Deps, db: Db, uid: number): Promise<string | null> {
@@ -30,8 +29,8 @@ export async function mailBill(deps: Deps, tx: Tx, actor: Customer, file: BillFi
   const { uid } = actor;
   if ((await mailboxOf(deps, tx, uid)) === null) throw refuse('bill.noMailbox');
   const task = await exportBill(tx, actor, file, { isMailed: true });
-  const { mailsMost: most } = limits.bill;
-  const count = await countStarted(tx, { uid, kind: 'spending_bill', having: 'isMailed', hours: HOURS });
+  const { mailsMost: most, mailHours: hours } = limits.bill;
+  const count = await countStarted(tx, { uid, kind: 'spending_bill', having: 'isMailed', hours });
   if (count > most) throw refuse('bill.mailsMost', { most });
   return task;
 }
