@@ -41,4 +41,20 @@ describe('账单', () => {
     await expectSettled(page);
     expect(complaints).toEqual([]);
   });
+
+  test('a bill is mailed from its page to the verified address that the dialog names', async () => {
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
+    const { list } = await get<Bills>(endpoints.bills.list.path, {}, 'demo');
+    await open(page, `/finance/bills?month=${list.find(({ status }) => status === 'fixed')!.month}`);
+    await page.getByRole('button', { name: '发送到邮箱' }).click();
+    const dialog = page.getByRole('dialog', { name: '发送账单到邮箱' });
+    await expectShown(dialog.getByText('d***o@example.com'));
+    await dialog.getByLabel('文件格式').selectOption('csv');
+    await dialog.getByRole('button', { name: '发送', exact: true }).click();
+    await expectShown(page.getByText('账单生成后将发送至d***o@example.com'));
+    await expectGone(dialog);
+    await expectShown(page.getByRole('button', { name: '下载文件' }));
+    await expectSettled(page);
+    expect(complaints).toEqual([]);
+  });
 });

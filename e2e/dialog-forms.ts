@@ -2,10 +2,12 @@ import { behind, inDrawer, type OpenedForm, press } from './forms';
 import { crowdForms } from './crowd-forms';
 import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
+import { dayOf, monthsUntil } from '@uc/contract/day';
 import { cardOf, invoiceIn, orderFor, ticketIn, workOfStudio } from './form-states';
 import { pressMore } from './row-actions';
 
 const orders = '/orders/myOrders';
+const [lastMonth] = monthsUntil(dayOf(new Date()), 2);
 /** Forms in a dialog or a drawer. */
 export const dialogForms: readonly OpenedForm[] = [
   ...makerForms,
@@ -78,6 +80,12 @@ export const dialogForms: readonly OpenedForm[] = [
     file: 'web/src/finance/invoices/TitleDialog.tsx',
     path: '/finance/invoices?tab=titles',
     open: press('添加抬头'),
+  },
+  {
+    name: '发送账单到邮箱',
+    file: 'web/src/finance/bills/MailBillDialog.tsx',
+    path: `/finance/bills?month=${lastMonth}`,
+    open: press('发送到邮箱'),
   },
   {
     name: '添加预警',

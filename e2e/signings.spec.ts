@@ -5,7 +5,7 @@ import { sharedPerson } from './browser-pool';
 describe('合同', () => {
   test('a contract is found in the list over all rooms, read with its signatures beside it, and its PDF and evidence are saved', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
-    await open(page, '/orders/contracts');
+    await open(page, '/orders/contracts?kind=contract');
     await page.getByRole('tab', { name: /已完成/ }).click();
     await page.getByRole('tabpanel').getByRole('link').first().click();
     const drawer = page.getByRole('dialog', { name: '合同详情' });
@@ -20,7 +20,20 @@ describe('合同', () => {
       expect((await saved).suggestedFilename()).toMatch(ending);
     }
     await page.keyboard.press('Escape');
-    await expectPlace(page, '/orders/contracts?tab=done');
+    await expectPlace(page, /^\/orders\/contracts\?(?=.*kind=contract)(?=.*tab=done)/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the entrustment of a trademark stands among the contracts with its text, and leads to its case', async () => {
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
+    await open(page, '/orders/contracts?kind=filing_trademark');
+    await page.getByRole('tabpanel').getByRole('link').first().click();
+    const drawer = page.getByRole('dialog', { name: '合同详情' });
+    await expectShown(drawer.getByText('商标申请委托书').first());
+    await expectShown(drawer.getByText(/^委托人（甲方）：/).first());
+    const saved = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: '下载PDF' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     expect(complaints).toEqual([]);
   });
 });

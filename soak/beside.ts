@@ -1,3 +1,4 @@
+import { testApi } from '@uc/contract/testing';
 import { callEndpoint, type TestApp } from '../server/src/testing';
 import type { Stage } from './stage';
 import { withDeps } from './world';
@@ -12,6 +13,7 @@ export const beside = <T>(stage: Stage, run: (app: TestApp) => Promise<T>): Prom
         url: stage.url,
         database: { ...deps.database, asOwner: (text: string) => stage.asOwner((ask) => ask(text)) },
         call: callEndpoint.bind(null, stage.url),
+        runner: { run: (name: string) => callEndpoint(stage.url, testApi.clock, { jobs: [name] }) },
       } as unknown as TestApp),
     // Files that are prepared lie where the server looks for them.
     { DATA_DIR: stage.folder },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Asks } from './checker';
+import { documentMutants } from './document-mutants';
 import type { probes } from './probes';
 import { roomMutants } from './room-mutants';
 import { root } from './server';
@@ -155,6 +156,7 @@ export const mutants: Mutant[] = [
     ],
   },
   ...roomMutants,
+  ...documentMutants,
   {
     name: 'lock file off',
     caughtBy: 'twoServers',

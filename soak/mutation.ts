@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { invoiceEnv as env } from './invoice-probes';
 import { mutants, mutated, prepared } from './mutants';
 import { type Probe, probes } from './probes';
 import type { Result } from './results';
@@ -21,7 +22,7 @@ export async function mutation(random: Random, only?: readonly string[]): Promis
       (name) => engineOf(name) === engine && isPicked(name),
     );
     if (names.length === 0) continue;
-    const stage = await openStage({ engine, random, customers: 1 });
+    const stage = await openStage({ engine, random, customers: 1, env });
     const wrong: string[] = [];
     for (const name of names) {
       const said = await (probes[name] as Probe)(stage, builtServer);
@@ -39,7 +40,7 @@ export async function mutation(random: Random, only?: readonly string[]): Promis
   for (const mutant of mutants.filter(({ caughtBy }) => isPicked(caughtBy))) {
     const engine = engineOf(mutant.caughtBy);
     const script = mutant.source === undefined ? builtServer : await mutated(mutant);
-    const stage = await openStage({ engine, random, customers: 1, script, prepare: prepared(mutant) });
+    const stage = await openStage({ engine, random, customers: 1, env, script, prepare: prepared(mutant) });
     const said = await (probes[mutant.caughtBy] as Probe)(stage, script);
     await stage.close();
     if (script !== builtServer) rmSync(dirname(script), { recursive: true, force: true });

@@ -4,13 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
 import { call, type Reply } from './call';
+import { billProbes } from './bill-probes';
 import { contractProbes } from './contract-probes';
 import { filingProbes } from './filing-probes';
+import { invoiceProbes } from './invoice-probes';
 import { lineUsedTwice } from './outside-numbers';
 import { sentencesOf } from './results';
 import { roomProbes } from './room-probes';
 import { serverOf } from './server';
 import type { Stage } from './stage';
+import { ticketProbes } from './ticket-probes';
 import { PAY_PASSWORD, SUB_PASSWORD } from './world';
 
 /** Looks for one kind of fault with requests like a customer's; answers the faults found. */
@@ -226,6 +229,9 @@ export const probes = {
   ...contractProbes,
   ...roomProbes,
   ...filingProbes,
+  ...invoiceProbes,
+  ...ticketProbes,
+  ...billProbes,
 } satisfies Record<string, Probe>;
 
 /** Runs the nightly proof of the whole book now. */

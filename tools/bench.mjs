@@ -14,6 +14,7 @@ const benches = [
   'lean',
   'growth',
   'filings',
+  'documents',
   'hall',
   'ledger',
   'wal',

@@ -156,6 +156,7 @@ export const endpoints = {
     lines: { method: 'GET', path: '/apinew/finance/bill/lines', timeout: 60000, twin: true },
     analysis: { method: 'GET', path: '/apinew/finance/bill/analysis', timeout: 60000, twin: true },
     export: { method: 'POST', path: '/apinew/finance/bill/export', twin: true, idempotent: true, stepUp: 'export' },
+    mail: { method: 'POST', path: '/apinew/finance/bill/mail', twin: true, idempotent: true, stepUp: 'export' },
     alerts: { method: 'GET', path: '/apinew/finance/alert/list', twin: true },
     alertSave: { method: 'POST', path: '/apinew/finance/alert/save', twin: true },
     alertDelete: { method: 'POST', path: '/apinew/finance/alert/delete', twin: true },

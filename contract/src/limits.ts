@@ -48,8 +48,10 @@ export const limits = {
   /** Days in which a complaint about a work is answered, in which silence may still be answered afterwards, and open ones of an account. */
   complaint: { answerDays: 7, lateDays: 30, openMost: 5, decideHours: 72 },
   ticket,
-  /** Day of the next month and hour at which the bill of a month is fixed. */
-  bill: { day: 2, hour: 12 },
+  /** Saved answers of one person of staff, and of those that everybody uses; most characters of the name of one. */
+  savedAnswer: { own: 50, shared: 200, title: 40 },
+  /** Day of the next month and hour at which the bill of a month is fixed; most files of bills that an account is mailed in so many hours. */
+  bill: { day: 2, hour: 12, mailsMost: 10, mailHours: 24 },
   /** Hours in which the buyer of an invoice that is used or booked confirms its red letter at the tax bureau. */
   invoice: { confirmHours: 72 },
   /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */

@@ -18,6 +18,9 @@ export const signingKinds = {
   contract: kindOf('众包合同（雇主）', 'crowd.request:view', 'crowd'),
   contract_work: kindOf('众包合同（服务商）', 'crowd.bid:view', 'crowd'),
   incubation: kindOf('孵化协议', 'maker.project:view', 'maker'),
+  filing_copyright: kindOf('版权申请委托', 'ip.copyright:view', 'ip'),
+  filing_trademark: kindOf('商标申请委托', 'ip.trademark:view', 'ip'),
+  filing_patent: kindOf('专利申请委托', 'ip.patent:view', 'ip'),
   provider: kindOf('服务商入驻协议', 'fac.cert:view'),
   credit: kindOf('信用额度协议', 'finance.credit:view'),
 } as const satisfies Record<string, SigningKind>;

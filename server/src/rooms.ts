@@ -17,6 +17,7 @@ import { room as help } from './help/index';
 import { room as home } from './home/index';
 import { ownPrune as prunedJobs } from './jobs/index';
 import { ownPrune as prunedLedger } from './ledger/index';
+import { prunedActs } from './operations/index';
 import { makerRooms } from './maker/rooms';
 import { room as members } from './members/index';
 import { room as messages } from './messages/index';
@@ -72,7 +73,7 @@ export const backRooms: BackRoom[] = [
   credentials,
   factors,
   messageTables,
-  { prune: [...prunedJobs, ...prunedLedger] },
+  { prune: [...prunedJobs, ...prunedLedger, ...prunedActs] },
 ];
 
 /** The parts of all rooms, joined. */

@@ -41,6 +41,7 @@ export const neighbours: Record<string, string[]> = {
     'passport',
     'members',
     'accounts',
+    'files',
     'exports',
     'messages',
   ],

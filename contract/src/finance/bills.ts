@@ -52,6 +52,8 @@ const line = z.object({
   counterparty: z.string(),
   ...figures,
 });
+/** The owner's verified address, masked, to which files are mailed; null where none takes mail. */
+const mailbox = z.string().nullable();
 const group = z.object({
   key: z.string(),
   text: z.string(),
@@ -59,6 +61,19 @@ const group = z.object({
   by_text: z.string(),
   ...figures,
 });
+
+const file = {
+  period: z.union([month, year]),
+  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+  verify_token: verifyToken.optional(),
+};
+const refusals = [
+  'stepUp.required',
+  'stepUp.expired',
+  'export.tooMany',
+  'export.tooLarge',
+  'form.invalid',
+] as const;
 
 /** 账单 and 费用分析 (bills.md). */
 export const bills = {
@@ -78,6 +93,7 @@ export const bills = {
       parts,
       /** The newest file of this month that is made or being made. */
       task: exportTask.nullable(),
+      mailbox,
     }),
     refusals: ['form.invalid'],
   }),
@@ -97,6 +113,7 @@ export const bills = {
       ...figures,
       parts,
       task: exportTask.nullable(),
+      mailbox,
     }),
     refusals: ['form.invalid'],
   }),
@@ -146,12 +163,19 @@ export const bills = {
     access: 'finance.bill:export',
     idempotent: true,
     stepUp: 'export',
-    input: {
-      period: z.union([month, year]),
-      format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
-      verify_token: verifyToken.optional(),
-    },
+    input: file,
     output: exportTask,
-    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
+    refusals,
+  }),
+  /** Makes the same file and mails it to the owner's verified address. */
+  mail: post('/apinew/finance/bill/mail', {
+    summary: '邮件发送账单',
+    loggedAs: 'finance.mailBill',
+    access: 'finance.bill:export',
+    idempotent: true,
+    stepUp: 'export',
+    input: file,
+    output: exportTask,
+    refusals: [...refusals, 'bill.noMailbox', 'bill.mailsMost'],
   }),
 };

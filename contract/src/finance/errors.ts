@@ -24,6 +24,13 @@ export const financeErrors = {
   'bankLine.open': entry(409, 40900, 0, '这笔流水已处理过，请刷新后查看'),
   'bankLine.unfit': entry(422, 42200, 0, '未能匹配：{why}'),
   'bankLine.rests': entry(422, 42200, 0, '不能撤销：{why}'),
+  'bill.noMailbox': entry(422, 42200, 0, '主账号没有可以收邮件的邮箱，请先绑定或更换邮箱，或直接下载文件'),
+  'bill.mailsMost': entry(
+    429,
+    42900,
+    0,
+    `${limits.bill.mailHours}小时内最多发送{most}次账单邮件，请稍后再试，或直接下载文件`,
+  ),
   'alert.most': entry(422, 42200, 0, '费用预警最多{most}条，请删除不再需要的后再添加'),
   'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),
   'withdraw.daySum': entry(422, 42200, 330010, '今日提现额度剩余{left}元'),

@@ -1,6 +1,3 @@
-/** Bounds of saved answers: of one person, of those that everybody uses, and of the parts of one. */
-export const savedAnswerLimits = { own: 50, shared: 200, title: 40 } as const;
-
 /** What stands in a saved answer for something of the ticket (support.md#saved-answers). */
 export const answerPlaceholders = {
   客户: '客户的昵称或企业名称',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { flag, id, lines, moment, text, version } from '../wire';
-import { savedAnswerLimits } from './answer-texts';
+import { limits } from '../limits';
 import { ticketLimits } from './texts';
+
+const { title: titleMost } = limits.savedAnswer;
 
 const HANDLE = 'staff.ticket:handle';
 /** Answers that everybody uses are kept by whoever has this right. */
@@ -21,7 +23,7 @@ const answer = z.object({
 const save = {
   answer_no: id.optional(),
   version: version.optional(),
-  title: text(savedAnswerLimits.title, 2, `请填写2-${savedAnswerLimits.title}个字`),
+  title: text(titleMost, 2, `请填写2-${titleMost}个字`),
   body: lines(ticketLimits.most, ticketLimits.least, `请填写${ticketLimits.least}-${ticketLimits.most}个字`),
 };
 const saved = ['notFound', 'state.conflict', 'answer.most', 'answer.taken', 'form.invalid'] as const;

@@ -5,7 +5,7 @@ export { type EmbeddedCopy, openEmbeddedCopy } from './embedded-copy';
 export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection, poolOf } from './one-connection';
-export { isWithin, pageOf } from './page';
+export { isWithin, nearerEnd, pageOf } from './page';
 export { load } from './load';
 export { isPosition, LEADER_ALONE } from './position';
 export { probeDatabase, probeReplica } from './probe';

@@ -18,6 +18,17 @@ export async function pageOf<DB, TB extends keyof DB, O, Joined, From extends ke
   return { rows, total };
 }
 
+/**
+ * Where a page of `total` rows is read: one in the second half from the end, so that the last costs what the first does. Its
+ * rows come in the other order then.
+ */
+export function nearerEnd({ limit, offset }: Page, total: number): Page & { isBehind: boolean } {
+  const isBehind = offset > total / 2;
+  if (!isBehind) return { limit, offset, isBehind };
+  const count = Math.max(0, Math.min(limit, total - offset));
+  return { limit: count, offset: Math.max(0, total - offset - count), isBehind };
+}
+
 /** Whether the moment in a column lies in a range of a list, its end not included; an end that is not given is open. */
 export function isWithin(
   column: string,

@@ -984,6 +984,7 @@ export interface Schema {
     reg_no_twice: Generated<boolean>;
     correction: Json | null;
     answer_due_on: string | null;
+    entrusted: string | null;
   };
   filing_counts: {
     uid: number;
@@ -1186,6 +1187,12 @@ export interface Schema {
     port_turn: Generated<number>;
     port_at: Date | null;
     month: string | null;
+  };
+  invoice_counts: {
+    uid: number;
+    creator: string;
+    status: string;
+    n: number;
   };
   invoice_files: {
     uid: number;
@@ -2582,6 +2589,13 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+  };
+  ticket_counts: {
+    uid: number;
+    creator: string;
+    kind: string;
+    status: string;
+    n: number;
   };
   ticket_entries: {
     uid: number;

@@ -46,4 +46,5 @@ export {
   type Scope,
   type Sheet,
 } from '../room/index';
-export { askerOf, newestExport, type NewExport, type TaskView, startExport } from './tasks';
+export { countStarted } from './store';
+export { askerOf, exportOf, newestExport, type NewExport, type TaskView, startExport } from './tasks';

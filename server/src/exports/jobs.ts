@@ -8,7 +8,7 @@ import type { Job } from '../jobs/index';
 import { PLATFORM_UID } from '../ledger/index';
 import { UnprintableText } from './paper';
 import { createPrinter, type Printer } from './printer';
-import { type ExportSources, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from '../room/index';
+import { type ExportSource, type ExportSources, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from '../room/index';
 import { signed } from './signature';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
 import { MAKE } from './tasks';
@@ -86,14 +86,14 @@ async function make(deps: Deps, printer: Printer, sources: ExportSources, task: 
       expiresAt,
       document: { bizType: 'export', bizNo: task.task_id },
     });
-    await end(deps, task, source.place, {
+    await end(deps, task, source, {
       status: 'done',
       progress: 100,
       file_id: file.file_id,
       expires_at: expiresAt,
     });
   } catch (error) {
-    await fail(deps, task, source?.place ?? '/home', error as Error);
+    await fail(deps, task, source, error as Error);
   }
 }
 
@@ -107,7 +107,12 @@ async function print(deps: Deps, printer: Printer, task: TaskRow, sheet: Sheet):
   });
 }
 
-async function fail(deps: Deps, task: TaskRow, place: string, error: Error): Promise<void> {
+async function fail(
+  deps: Deps,
+  task: TaskRow,
+  source: ExportSource | undefined,
+  error: Error,
+): Promise<void> {
   const isRefusal = error instanceof TooManyRows || error instanceof UnprintableText;
   const isFinal = isRefusal || task.tries >= MOST_TRIES;
   if (!isRefusal) deps.log.warn({ err: error, task: task.task_id }, 'an export failed');
@@ -116,19 +121,22 @@ async function fail(deps: Deps, task: TaskRow, place: string, error: Error): Pro
     return;
   }
   const text = isRefusal ? error.message : '生成文件时出错，请重新导出';
-  await end(deps, task, place, { status: 'failed', error: text });
+  await end(deps, task, source, { status: 'failed', error: text });
 }
 
 /** Ends a task and sends its message, in one transaction. */
 async function end(
   deps: Deps,
   task: TaskRow,
-  place: string,
+  source: ExportSource | undefined,
   set: Parameters<typeof updateTask>[2] & { status: 'done' | 'failed' },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const now = await readClock(tx);
     if (!(await updateTask(tx, task, { ...set, finished_at: now, lease_until: null }))) return;
+    const { uid, task_id: taskId } = task;
+    if (set.status === 'done')
+      await source?.made?.(tx, { uid, taskId }, task.params as Record<string, unknown>);
     // Staff get no message: they look at the exports that they have started.
     if (task.uid === PLATFORM_UID) return;
     const isDone = set.status === 'done';
@@ -141,7 +149,7 @@ async function end(
       content: isDone
         ? `${task.name}.${task.format}已生成，请在${KEPT_DAYS}天内下载。`
         : `${task.name}未能导出：${set.error ?? ''}`,
-      link: `${place}?export=${task.task_id}`,
+      link: `${source?.place ?? '/home'}?export=${task.task_id}`,
       bizType: 'export',
       bizNo: task.task_id,
     });

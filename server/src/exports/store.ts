@@ -1,4 +1,5 @@
 import { countedStates } from '@uc/contract/counted-states';
+import type { ExportKind } from '@uc/contract/exports';
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
@@ -132,6 +133,22 @@ export async function updateTask(
     .returning('task_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Exports of a kind that an account has started in the last hours with such a parameter. */
+export async function countStarted(
+  db: Db,
+  { uid, kind, having, hours }: { uid: number; kind: ExportKind; having: string; hours: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('export_tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`params -> ${having}::text is not null`)
+    .where('created_at', '>', sql<Date>`app_now() - ${hours} * interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Deletes tasks that ended long after their files have expired. */

@@ -95,6 +95,10 @@ export function taskView(row: TaskRow, now: Date): TaskView {
   };
 }
 
+/** An export of an account by its number, whoever asked for it. */
+export const exportOf = async (db: Db, uid: number, taskId: string): Promise<TaskRow | undefined> =>
+  (await listTasks(db, { uid, member: null }, { taskId }, { limit: 1, offset: 0 })).rows[0];
+
 /** The newest export of a kind whose parameters match, or null. */
 export async function newestExport(
   db: Db,

@@ -109,7 +109,7 @@ export const claimedContent = async (deps: Deps, db: Db, file: Named): Promise<B
 interface Named {
   uid: number;
   fileId: string;
-  use: FileUse;
+  use: NewFile['use'];
 }
 async function sourceIn(
   deps: Deps,

@@ -4,5 +4,5 @@ export { operationsOf, type OperationQuery, operationView } from './view';
 export { findOperations, insertPastOperations, lastActions } from './store';
 export { recordStaffOperation } from './staff';
 export { noteStaffItem, recordStaffCall, recordStaffTake, staffActs } from './staff-acts';
-export { countStaffActs } from './staff-acts-store';
+export { countStaffActs, prunedActs } from './staff-acts-store';
 export { releaseItem, takeItem, takerOf } from './staff-takes-store';

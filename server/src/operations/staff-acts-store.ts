@@ -2,6 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Schema } from '../db/index';
 
 type NewAct = Omit<Insertable<Schema['staff_acts']>, 'act_id' | 'at'>;
+/** Lines end after the five years for which the operation log keeps what is about money (shell.md#operation-log). */
+export const prunedActs = [{ table: 'staff_acts', column: 'at', hours: 5 * 366 * 24 }] as const;
+
 /** An item as the lines name it. */
 export interface StaffItem {
   area: string;

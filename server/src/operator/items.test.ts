@@ -49,6 +49,18 @@ test('a note on an item is one line however often it is sent, for colleagues of 
   expect(await withinTenant(100000000001, seen)).toEqual([]);
 });
 
+test('acts and notes on an item are deleted after five years, and newer ones stay', async () => {
+  const { as } = await newStaff(app.deps, 'super');
+  const no = await newNotice(as);
+  for (const note of ['早年的备注', '近年的备注'])
+    await app.call(api.operator.itemNote, { queue: 'notice', no, note, request_token: newNo('note') }, as);
+  await app.database.asOwner(
+    `update staff_acts set at = at - interval '1831 days' where item_no = '${no}' and note = '早年的备注'`,
+  );
+  await app.runner.run('jobs.prune');
+  expect((await actsOf(no, as)).map(({ note }) => note)).toEqual(['近年的备注']);
+});
+
 test('a decision that goes either way is written to its item with what was decided', async () => {
   const [one, other] = [await newStaff(app.deps, 'super'), await newStaff(app.deps, 'super')];
   const law = { code: 'trademark.term', value: '500', valid_from: '2099-01-01', source: '测试文件第1号' };

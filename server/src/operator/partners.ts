@@ -28,7 +28,7 @@ const modeTexts = { real: '已接通', people: '人工办理', sandbox: '沙箱'
 /** The kinds of the outbox that wait for a partner. */
 const sms = ['message.sms', 'direct.sms'];
 const kindsOf: Partial<Record<ModeInUse['partner'], readonly string[]>> = {
-  mail: ['message.email', 'direct.email', 'invoice.mail'],
+  mail: ['message.email', 'direct.email', 'invoice.mail', 'bill.mail'],
   // One queue: whichever provider takes a message.
   'sms.aliyun': sms,
   'sms.tencent': sms,

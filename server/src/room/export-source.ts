@@ -1,6 +1,6 @@
 import type { ExportKind } from '@uc/contract/exports';
 import type { Coin, Fen } from '@uc/contract/money';
-import type { Db } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 
 /** A column of an export; money is written as a number of 元 (or 币), moments in China's time, days as `YYYY-MM-DD`. */
@@ -60,6 +60,8 @@ export interface ExportSource {
   /** The page that its messages link to: a path under /center/user. */
   place: string;
   open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet | Receipt | Dossier>;
+  /** What follows once the file is there, decided in the transaction that says so. */
+  made?(tx: Tx, task: { uid: number; taskId: string }, params: Record<string, unknown>): Promise<void>;
 }
 
 /** Sources of exports, by kind. */

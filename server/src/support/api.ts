@@ -6,7 +6,7 @@ import { type Call, type Handlers, refuse } from '../call/index';
 import type { Deps } from '../deps';
 import { documentFor, documentsOf, documentView, readerOf, type Rooms } from './documents';
 import { firstReplyMinutes } from './queue-store';
-import { countByStatus, findTicket, ticketPage, type TicketRow } from './store';
+import { countByStatus, countMatching, findTicket, ticketPage, type TicketRow } from './store';
 import { confirmTicket, openTicket, reopenTicket, replyToTicket, urgeTicket, withdrawTicket } from './talk';
 import { rowView, shownTo, ticketView } from './view';
 
@@ -26,14 +26,19 @@ export const ticketCalls = (deps: Deps, rooms: Rooms): Handlers<Calls> => {
     async list({ input: { tab, keyword, page, page_size, sort }, actor, db }) {
       const reader = readerOf(actor);
       const filter = { tab, keyword: keyword || undefined };
-      const { rows, total } = await ticketPage(db, reader, filter, {
-        limit: page_size,
-        offset: (page - 1) * page_size,
-        sort,
-      });
       const counted = await countByStatus(db, reader);
       const countOf = (states: (typeof ticketTabStates)[TicketTab]) =>
         states.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
+      const total =
+        filter.keyword === undefined
+          ? countOf(ticketTabStates[tab])
+          : await countMatching(db, reader, filter);
+      const rows = await ticketPage(db, reader, filter, {
+        limit: page_size,
+        offset: (page - 1) * page_size,
+        total,
+        sort,
+      });
       const counts = Object.fromEntries(tabs.map((one) => [one, countOf(ticketTabStates[one])]));
       const documents = await documentsOf(rooms, db, actor.uid, rows);
       return {

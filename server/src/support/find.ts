@@ -8,7 +8,8 @@ import { shownTo } from './view';
 /** Tickets that a person may see (support.md#rights), their titles masked as in their list. */
 export const findTickets: Find = async (db, actor, { keyword, most }) => {
   if (!actor.permissions.has('ticket:view')) return [];
-  const { rows } = await ticketPage(db, readerOf(actor), { tab: 'all', keyword }, { limit: most, offset: 0 });
+  const page = { limit: most, offset: 0, total: most };
+  const rows = await ticketPage(db, readerOf(actor), { tab: 'all', keyword }, page);
   return rows.map((row) => ({
     no: row.ticket_no,
     title: shownTo(actor, row)(row.title),

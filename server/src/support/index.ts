@@ -6,7 +6,7 @@ import { readerOf } from './documents';
 import { findTickets } from './find';
 import { ticketJobs } from './jobs';
 import { eraseTickets, ticketData } from './personal-data';
-import { ticketsWaiting } from './queue-store';
+import { ticketsWaiting, worksOn } from './queue-store';
 import { answerStaff } from './saved-answers';
 import { ticketStaff } from './staff-api';
 import { findTicket } from './store';
@@ -28,7 +28,11 @@ export const room: Room<Api['support']> = {
   staffWaits: { ticket: ticketsWaiting },
   logModules: [230, { support: '工单' }],
   seenBy: { ticket: async (db, actor, no) => (await findTicket(db, readerOf(actor), no)) !== undefined },
-  seenByStaff: { ticket: byRight('staff.ticket:handle') },
+  // As the numbers in its texts are read: by whoever works on it (support.md#rights).
+  seenByStaff: {
+    ticket: async (db, staff, no) =>
+      (await byRight('staff.ticket:handle')(db, staff, no)) && worksOn(db, staff.staffId, no),
+  },
 };
 
 export { answerTicket, takeTicket } from './answer';

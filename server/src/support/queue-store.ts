@@ -43,6 +43,28 @@ const matching = (db: Db, { status, todoOf, keyword, readerOf }: QueueFilter) =>
 export const ticketsWaiting = (db: Db, { staffId }: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todoOf: staffId }), waitsSince);
 
+/** Whether a member of staff works on a ticket, or on one that the same person's ticket was merged into, until that ends. */
+export async function worksOn(db: Db, staffId: string, no: string): Promise<boolean> {
+  const isMerged = sql<boolean>`exists (select 1 from ticket_entries e
+    where e.uid = asked.uid and e.ticket_no = asked.ticket_no and e.event = 'merge')`;
+  const row = await db
+    .selectFrom('tickets as asked')
+    .innerJoin('tickets as mine', 'mine.uid', 'asked.uid')
+    .select('asked.ticket_no')
+    .where('asked.ticket_no', '=', no)
+    .where('mine.staff_id', '=', staffId)
+    .where('mine.closed_at', 'is', null)
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('mine.ticket_no', '=', ref('asked.ticket_no')),
+        and([eb('mine.created_by_sub', 'is not distinct from', ref('asked.created_by_sub')), isMerged]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const columns: QueueColumns = {
   queue: 'ticket',
   no: 'ticket_no',

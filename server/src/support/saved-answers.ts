@@ -1,5 +1,6 @@
 import type { Input, Output } from '@uc/contract/endpoint';
-import { filledAnswer, savedAnswerLimits, unknownPlaceholder } from '@uc/contract/support/answer-texts';
+import { limits } from '@uc/contract/limits';
+import { filledAnswer, unknownPlaceholder } from '@uc/contract/support/answer-texts';
 import type { ticketAnswerStaffCalls } from '@uc/contract/support/answers';
 import type { TicketDocument } from '@uc/contract/support/texts';
 import { messageObjects } from '@uc/contract/message-texts';
@@ -80,7 +81,7 @@ export async function saveAnswer(
   const change = { title, body, changed_by: name };
   if (no === undefined) {
     await lockAnswers(tx, keeper);
-    const most = keeper === SHARED ? savedAnswerLimits.shared : savedAnswerLimits.own;
+    const most = keeper === SHARED ? limits.savedAnswer.shared : limits.savedAnswer.own;
     if ((await countAnswers(tx, keeper)) >= most) throw refuse('answer.most', { most });
     return answerView(await insertAnswer(tx, { ...change, answer_no: mintId('CA'), staff_id: keeper }));
   }

@@ -5,7 +5,7 @@ import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
+import { type Db, holds, nearerEnd, type Schema, type Tx } from '../db/index';
 import { isOpen } from './states';
 
 /** A person with the kinds of documents that they see whole, and those of which they see their own (support.md#rights). */
@@ -129,25 +129,52 @@ export interface TicketFilter {
 }
 
 /** A page of tickets, the newest first unless asked otherwise. */
-export const ticketPage = (
+export const ticketPage = async (
   db: Db,
   reader: Reader,
   filter: TicketFilter,
-  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
-): Promise<{ rows: TicketRow[]; total: number }> =>
-  pageOf(
-    matching(db, reader, filter),
-    matching(db, reader, filter)
-      .selectAll()
-      .orderBy('created_at', directionOf({ sort }))
-      .orderBy('ticket_no', directionOf({ sort })),
-    { limit, offset },
-  );
+  { total, sort, ...page }: { limit: number; offset: number; total: number; sort?: Sort },
+): Promise<TicketRow[]> => {
+  const { limit, offset, isBehind } = nearerEnd(page, total);
+  const direction = (directionOf({ sort }) === 'desc') === isBehind ? 'asc' : 'desc';
+  const rows = await matching(db, reader, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('ticket_no', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return isBehind ? rows.toReversed() : rows;
+};
 
-/** Counts the tickets that a person may see, by state. */
-export async function countByStatus(db: Db, reader: Reader): Promise<Map<TicketStatus, number>> {
-  const rows = await ticketsOf(db, reader)
-    .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
+/** How many match, where the stored counts cannot tell. */
+export const countMatching = async (db: Db, reader: Reader, filter: TicketFilter): Promise<number> =>
+  (
+    await matching(db, reader, filter)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** The number of tickets that a person may see, by state, read from the counts (ADR 147). */
+export async function countByStatus(
+  db: Db,
+  { uid, subId, all, own }: Reader,
+): Promise<Map<TicketStatus, number>> {
+  const rows = await db
+    .selectFrom('ticket_counts')
+    .select(['status', ({ fn }) => fn.sum<number>('n').as('n')])
+    .where('uid', '=', uid)
+    .$if(subId !== null, (found) =>
+      found.where(({ and, eb, or }) =>
+        or([
+          eb('kind', '=', sql<string>`any(${all}::text[])`),
+          and([
+            eb('creator', '=', subId),
+            or([eb('kind', '=', ''), eb('kind', '=', sql<string>`any(${own}::text[])`)]),
+          ]),
+        ]),
+      ),
+    )
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, n }) => [status as TicketStatus, n]));

@@ -8,6 +8,7 @@ import { askForMoney } from '../finance/withdrawals/testing-examples';
 import { newestOfOwner } from '../messages/testing';
 import { newOwner, newStaff, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { handOverTickets } from './index';
 import { eraseTickets } from './personal-data';
 
 const HOUR = 3_600_000;
@@ -255,6 +256,71 @@ test('a ticket that asks what another one of the same person asks is merged into
   await take(first);
   const back = { ...(await versionOf(first)), into: second };
   expect((await app.call(support.staffTicketMerge, back, staff.as)).text).toContain('已结束');
+});
+
+test('pages of tickets from the front and from the end are one order without gaps, and their counts are those of the rows, also of a member that is gone', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const member = await newSubAccount(app.deps, uid, ['ticket:view', 'ticket:manage']);
+  const nos: string[] = [];
+  for (let at = 0; at < 7; at += 1) nos.push((await open(at % 3 === 0 ? member.as : as)).ticket_no);
+  const back = await shown(nos[1]!, as);
+  await app.call(support.withdraw, { ticket_no: nos[1]!, version: back.version }, as);
+  const paged = async (who: As, tab: 'all' | 'open') => {
+    const found = [];
+    for (let page = 1; page <= 4; page += 1) {
+      const { list, total, counts } = (await app.call(support.list, { tab, page, page_size: 2 }, who)).data;
+      expect(total).toBe(counts[tab]);
+      found.push(...list.map(({ ticket_no }) => ticket_no));
+    }
+    return found;
+  };
+  const newest = nos.toReversed();
+  expect(await paged(as, 'all')).toEqual(newest);
+  expect(await paged(as, 'open')).toEqual(newest.filter((no) => no !== nos[1]));
+  expect(await paged(member.as, 'all')).toEqual([nos[6], nos[3], nos[0]]);
+  expect((await app.call(support.list, { tab: 'all', page: 9, page_size: 2 }, as)).data.list).toEqual([]);
+  await app.database.transaction((tx) => handOverTickets(tx, uid, member.subId));
+  const counted = await app.database.asOwner(
+    `select uid, coalesce(created_by_sub, '') as creator, coalesce(kind, '') as kind, status, count(*)::int as n
+     from tickets group by 1, 2, 3, 4
+     except select uid, creator, kind, status, n from ticket_counts`,
+  );
+  expect(counted).toEqual([]);
+  expect(
+    await app.database.asOwner(`select 1 from ticket_counts where uid = ${uid} and creator <> '' and n > 0`),
+  ).toEqual([]);
+});
+
+test('a file of a ticket is opened by whoever works on it or on the ticket that it was merged into, and by no colleague, before or after', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const { file_id } = await saveFile(app.deps, {
+    uid,
+    subId: null,
+    use: 'ticket_file',
+    name: '身份证.png',
+    mime: 'image/png',
+    bytes: Buffer.from('screenshot'),
+  });
+  const { ticket_no: no } = await open(as, { files: [file_id] });
+  const { ticket_no: other } = await open(as);
+  const mayOpen = async () =>
+    Promise.all(
+      [staff, colleague].map(
+        async (by) => (await app.call(api.files.staffTicket, { file_id }, by.as)).status === 200,
+      ),
+    );
+  expect(await mayOpen()).toEqual([false, false]);
+  await take(other, colleague);
+  await take(no);
+  expect(await mayOpen()).toEqual([true, false]);
+  await app.call(support.staffTicketMerge, { ...(await versionOf(no)), into: other }, staff.as);
+  expect(await mayOpen()).toEqual([false, true]);
+  const body = '您好，已处理';
+  const solved = { ...(await versionOf(other)), body, outcome: 'solved' as const };
+  expect((await app.call(support.staffTicketReply, solved, colleague.as)).status).toBe(200);
+  const seen = { ticket_no: other, version: (await shown(other, as)).version };
+  await app.call(support.confirm, seen, as);
+  expect(await mayOpen()).toEqual([false, false]);
 });
 
 test('a phone in a ticket is masked for staff who do not work on it in list, item, search, files and mail, and is not found by its digits', async () => {

@@ -34,13 +34,17 @@ interface Props {
 /** 同事记录: what colleagues did to an item, and what they note about it for each other (ADR 128). */
 export function ItemActs({ queue, item, onNote }: Props & { onNote: () => void }) {
   const read = useRead(api.operator.itemActs, { queue: queue.id, no: numberOf(queue, item) });
+  const acts = read.data?.list.filter((one) => !queue.tellsActs || one.note !== null) ?? [];
+  if (queue.tellsActs && acts.length === 0) return null;
   return (
     <section className={styles.acts} aria-label="同事记录">
       <div className={styles.actsHead}>
         <h3>同事记录</h3>
-        <Button size="small" onClick={onNote}>
-          添加备注
-        </Button>
+        {!queue.tellsActs && (
+          <Button size="small" onClick={onNote}>
+            添加备注
+          </Button>
+        )}
       </div>
       {read.data && <ItemTaker queue={queue} item={item} taken={read.data.taken} />}
       {read.data === undefined ? (
@@ -49,18 +53,16 @@ export function ItemActs({ queue, item, onNote }: Props & { onNote: () => void }
         ) : (
           <Skeleton height={44} />
         )
-      ) : read.data.list.length === 0 ? (
+      ) : acts.length === 0 ? (
         <p className={note.note}>还没有同事处理或备注过。</p>
       ) : (
         <Timeline
-          entries={read.data.list.map(
-            ({ at, staff, is_self: isSelf, text, choice_text: choice, note: words }) => ({
-              at,
-              actor: isSelf ? `${staff}（我）` : staff,
-              text: choice === null ? text : `${text}：${choice}`,
-              comment: words,
-            }),
-          )}
+          entries={acts.map(({ at, staff, is_self: isSelf, text, choice_text: choice, note: words }) => ({
+            at,
+            actor: isSelf ? `${staff}（我）` : staff,
+            text: choice === null ? text : `${text}：${choice}`,
+            comment: words,
+          }))}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
-import { answerPlaceholders, savedAnswerLimits } from '@uc/contract/support/answer-texts';
+import { answerPlaceholders } from '@uc/contract/support/answer-texts';
 import { ticketLimits } from '@uc/contract/support/texts';
 import type { WireOutput } from '../client';
 import { api } from './api';
@@ -10,7 +11,7 @@ export type Answer = WireOutput<Api['support']['staffAnswers']>['list'][number];
 const meanings = Object.entries(answerPlaceholders)
   .map(([name, text]) => `{${name}}为${text}`)
   .join('，');
-const title = { name: 'title', label: '名称', kind: 'text', most: savedAnswerLimits.title } as const;
+const title = { name: 'title', label: '名称', kind: 'text', most: limits.savedAnswer.title } as const;
 const body = {
   name: 'body',
   label: '内容',

@@ -85,6 +85,8 @@ export interface Queue<T> {
     input: (item: T) => Record<string, unknown>;
     show: (detail: never, item: T) => ReactNode;
   };
+  /** Its detail tells what colleagues did and note: 同事记录 has the notes alone that stand beside it. */
+  tellsActs?: true;
   events: (item: T) => readonly Event<T>[];
   /** Starts something new. */
   create?: Event<undefined>;

@@ -74,7 +74,10 @@ export default function SigningsScreen() {
         rowKey={({ kind: one, signing_no: number }) => `${one}/${number}`}
         oneLine
         minWidth={880}
-        empty={{ title: '没有合同', hint: '签约众包合同、加入孵化或入驻服务商后，合同与协议会列在这里' }}
+        empty={{
+          title: '没有合同',
+          hint: '签约众包合同、提交知识产权申请、加入孵化或入驻服务商后，合同与协议会列在这里',
+        }}
         unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: WIDEN }}
       />
       {of && no && <SigningDrawer key={`${of}/${no}`} kind={of} no={no} onClose={close} />}

@@ -41,6 +41,12 @@ export const casesClosingCheck = {
 export async function eraseCases(tx: Tx, uid: number): Promise<void> {
   for (const row of await everyCase(tx, uid)) {
     await discardFilesOf(tx, uid, { bizType: FILE_BIZ, bizNo: row.app_no });
-    await changeCase(tx, row, { form: '{}', applicants: null, applicant: '', name: '已注销' });
+    await changeCase(tx, row, {
+      form: '{}',
+      applicants: null,
+      applicant: '',
+      entrusted: null,
+      name: '已注销',
+    });
   }
 }

@@ -10,6 +10,7 @@ import { caseDeadlines } from '../duties/deadline-store';
 import { casesWaiting, hasTaken } from './staff-store';
 import { caseExports } from './export';
 import { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
+import { entrustmentsOf } from './signings';
 import { findCases } from '../cases/find';
 import { isCaseSeen } from '../cases/visibility';
 
@@ -28,6 +29,11 @@ export const room: Room<Api['cases']> = {
   closingChecks: [70, [casesClosingCheck]],
   closingSettle: [90, (_deps, tx, uid) => eraseCases(tx, uid)],
   objectStates: { filing_copyright: caseStates, filing_trademark: caseStates, filing_patent: caseStates },
+  signings: {
+    filing_copyright: entrustmentsOf('copyright'),
+    filing_trademark: entrustmentsOf('trademark'),
+    filing_patent: entrustmentsOf('patent'),
+  },
   finders: { filing: findCases },
   staffWaits: { filing: casesWaiting },
   logModules: [220, { copyright: '知识产权', trademark: '知识产权', patent: '知识产权', cases: '知识产权' }],

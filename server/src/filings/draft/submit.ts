@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
 import { type FilingArea, firstBusiness } from '@uc/contract/filings/kinds';
 import { refuse, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { initiatorOf } from '../../ledger/index';
+import { audit, initiatorOf } from '../../ledger/index';
 import { wordsOf } from '../../orders/index';
 import { findApplicants } from '../applicants/store';
 import { areas } from '../law/areas';
 import { lawOn } from '../law/law';
 import { applicantsKept } from './applicants';
+import { entrustmentOf } from './entrustment';
 import { checkWritten, refuseFaults } from './check';
 import { formOf } from '../cases/form';
 import { caseFor } from '../cases/visibility';
@@ -55,13 +57,32 @@ export async function handIn(deps: Deps, tx: Tx, actor: Customer, row: CaseRow):
     business: firstBusiness[row.area],
     fees,
   });
+  const kept = applicantsKept(deps, row, rows);
+  const entrusted = entrustmentOf({
+    appNo: row.app_no,
+    area: row.area,
+    kind: row.kind,
+    name: ordered.name,
+    applicant: kept.applicant,
+    lawOn: law.on,
+    official: fees.official,
+    service: fees.service,
+  });
+  await audit(tx, {
+    uid: row.uid,
+    by,
+    action: 'filing.entrust',
+    target: `filing:${row.app_no}`,
+    detail: { text_hash: createHash('sha256').update(entrusted, 'utf8').digest('hex') },
+  });
   return transitionCase(
     tx,
     row,
     'submit',
     { by },
     {
-      ...applicantsKept(deps, row, rows),
+      ...kept,
+      entrusted,
       law_on: law.on,
       order_no: order.order_no,
       official_fen: fees.official,

@@ -7,12 +7,14 @@ import * as clock from '../../clock';
 import { creatorOf, type Customer, type Handlers, refuseForm } from '../../call/index';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
 import { newestExport } from '../../exports/index';
 import { alertList, removeAlert, saveAlert } from './alerts';
 import { analyse, monthsBetween } from './analysis';
 import { entryPage } from './entries-store';
 import { exportBill } from './export';
 import { partsOf } from './fix';
+import { mailBill, mailboxOf } from './mail';
 import { stretchOf } from './months';
 import { type Bill, billsOf, yearOf } from './months-of';
 import { fixedParts, type PartRow } from './store';
@@ -47,7 +49,7 @@ const partViews = (rows: readonly PartRow[]) =>
   );
 
 /** 账单 and 费用分析 (bills.md). */
-export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
+export const billCalls = (deps: Deps): Handlers<typeof bills & typeof alerts> => ({
   async list({ input: { page, page_size }, actor, db }) {
     const all = await billsOf(db, whoOf(actor));
     const shown = all.slice((page - 1) * page_size, page * page_size);
@@ -68,6 +70,7 @@ export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
       ...figuresOf(together(rows)),
       parts: partViews(rows),
       task: await newestExport(db, actor, 'spending_bill', (params) => params.period === month),
+      mailbox: await mailboxOf(deps, db, actor.uid),
     };
   },
   async year({ input: { year }, actor, db }) {
@@ -80,6 +83,7 @@ export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
       ...figuresOf(together(parts)),
       parts: partViews(parts),
       task: await newestExport(db, actor, 'spending_bill', (params) => params.period === year),
+      mailbox: await mailboxOf(deps, db, actor.uid),
     };
   },
   async lines({ input: { from, to, page, page_size, ...filter }, actor, db }) {
@@ -97,6 +101,7 @@ export const billCalls = (): Handlers<typeof bills & typeof alerts> => ({
     return analyse(db, whoOf(actor), input);
   },
   export: ({ input, actor, db }) => exportBill(db, actor, input),
+  mail: ({ input, actor, db }) => mailBill(deps, db, actor, input),
   alerts: ({ actor, db }) => alertList(db, actor),
   alertSave: ({ input, actor, db }) => saveAlert(db, actor, input),
   async alertDelete({ input, actor, db }) {

@@ -17,6 +17,7 @@ import {
   startExport,
   type TaskView,
 } from '../../exports/index';
+import { enqueue } from '../../jobs/index';
 import { requireStepUp } from '../../passport/index';
 import { accountNo, holderOf, issuerOf } from '../statements/receipt-facts';
 import { entryPage, sumsOf } from './entries-store';
@@ -32,15 +33,18 @@ const CHUNK = 500;
 const monthsOf = (period: string): [from: string, to: string] =>
   period.length === 7 ? [period, period] : [`${period}-01`, `${period}-12`];
 
+/** What is asked for of a month or a year. */
+export interface BillFile {
+  period: string;
+  format: 'pdf' | 'xlsx' | 'csv';
+  verify_token?: string | undefined;
+}
 /** Starts the file of a month or year. Refuses form.invalid before it has begun, and asks for a verification above one page (ADR 30). */
 export async function exportBill(
   db: Tx,
   actor: Customer,
-  {
-    period,
-    format,
-    verify_token,
-  }: { period: string; format: 'pdf' | 'xlsx' | 'csv'; verify_token?: string | undefined },
+  { period, format, verify_token }: BillFile,
+  more: { isMailed?: true } = {},
 ): Promise<TaskView> {
   const months = monthsOf(period);
   if (startOf(`${months[0]}-01`) > (await clock.now(db)))
@@ -55,7 +59,7 @@ export async function exportBill(
     kind: 'spending_bill',
     format,
     name: `${period.length === 7 ? '月' : '年度'}账单_${period}`,
-    params: { period, creator },
+    params: { period, creator, ...more },
   });
 }
 
@@ -87,6 +91,9 @@ const columns = [
 /** A bill as a file: every line, the sums of its parts, and the issuer. A year is the sum of its months. */
 export const billSource: ExportSource = {
   place: '/finance/bills',
+  async made(tx, { uid, taskId }, params) {
+    if (params.isMailed === true) await enqueue(tx, { uid, kind: 'bill.mail', refNo: taskId, payload: {} });
+  },
   async open(deps, db, { uid }, params) {
     const period = String(params.period);
     const [from, to] = monthsOf(period);

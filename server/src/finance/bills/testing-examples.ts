@@ -12,6 +12,7 @@ export const examples = (): Examples => {
     'bills.lines': { from: month, to: month },
     'bills.analysis': { from: month, to: month, by: 'member' },
     'bills.export': { period: month },
+    'bills.mail': { period: month },
     'bills.alertSave': { kind: 'spend', limit: 100 },
     'bills.alertDelete': { alert_no: 'proof-none', version: 1000 },
   };
@@ -20,6 +21,13 @@ export const examples = (): Examples => {
 /** The state that each of these calls needs before it, so that it succeeds. */
 export const fresh: Record<string, Fresh> = {
   [api.bills.export.path]: endExports,
+  // Those that were sent before are a day old.
+  async [api.bills.mail.path](app, tenant, as) {
+    await app.database.asOwner(
+      `update export_tasks set created_at = created_at - interval '25 hours' where uid = ${tenant.uid}`,
+    );
+    return endExports(app, tenant, as);
+  },
   // One of the owner's, and one of each member's own.
   async [api.bills.alerts.path](app, { uid }) {
     await app.database.asOwner(

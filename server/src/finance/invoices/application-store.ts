@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceStatus, InvoiceTitleKind } from '@uc/contract/
 import { dayAfter, startOf } from '@uc/contract/day';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pastMoment } from '../../clock';
-import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
+import { type Db, nearerEnd, type Schema, type Tx } from '../../db/index';
 
 export type ApplicationRow = Selectable<Schema['invoice_applications']> & {
   kind: InvoiceKind;
@@ -104,20 +104,36 @@ const matching = (db: Db, reader: Reader, { status, keyword, from, to }: Applica
       ),
     );
 
-/** A page of applications, the newest first. */
-export function applicationPage(
+/** A page of applications, the newest first, with the number of all: by state alone it is read from the counts (ADR 147). */
+export async function applicationPage(
   db: Db,
   reader: Reader,
   filter: ApplicationFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const { keyword, from, to } = filter;
+  const isByState = [keyword, from, to].every((one) => one === undefined);
   const found = matching(db, reader, filter);
-  const sorted = found
+  const { total } = await (
+    isByState
+      ? db
+          .selectFrom('invoice_counts')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('n'), sql<number>`0`).as('total'))
+          .where('uid', '=', reader.uid)
+          .$if(reader.creator !== null, (all) => all.where('creator', '=', reader.creator!))
+          .$if(filter.status !== undefined, (all) => all.where('status', '=', filter.status!))
+      : found.select(({ fn }) => fn.countAll<number>().as('total'))
+  ).executeTakeFirstOrThrow();
+  const { limit, offset, isBehind } = nearerEnd(page, total);
+  const rows = await found
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('apply_no')
-    .$castTo<ApplicationRow>();
-  return pageOf(found, sorted, page);
+    .orderBy('created_at', isBehind ? 'asc' : 'desc')
+    .orderBy('apply_no', isBehind ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<ApplicationRow>()
+    .execute();
+  return { rows: isBehind ? rows.toReversed() : rows, total };
 }
 
 export const linesOfApplication = (db: Db, { uid, apply_no }: Key): Promise<LineRow[]> =>

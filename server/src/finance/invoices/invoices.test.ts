@@ -162,6 +162,33 @@ test('titles have one default, a special invoice asks for an enterprise with a t
   expect(await titles()).toHaveLength(1);
 });
 
+test('pages of applications from the front and from the end are one order without gaps, and their counts are those of the rows', async () => {
+  const who = await at.buyer();
+  const nos: string[] = [];
+  for (let asked = 0; asked < 5; asked += 1)
+    nos.push((await at.apply(who, [await at.paid(who, 10_00)])).data.apply_no);
+  await at.accept(nos[2]!);
+  const paged = async (filter: { status?: 'submitted' }) => {
+    const found = [];
+    for (let page = 1; page <= 3; page += 1)
+      found.push(
+        ...(await app.call(invoices.list, { ...filter, page, page_size: 2 }, who.as)).data.list.map(
+          ({ apply_no: no }) => no,
+        ),
+      );
+    return found;
+  };
+  const newest = nos.toReversed();
+  expect(await paged({})).toEqual(newest);
+  expect(await paged({ status: 'submitted' })).toEqual(newest.filter((no) => no !== nos[2]));
+  const counted = await app.database.asOwner(
+    `select uid, coalesce(created_by_sub, '') as creator, status, count(*)::int as n
+     from invoice_applications group by 1, 2, 3
+     except select uid, creator, status, n from invoice_counts`,
+  );
+  expect(counted).toEqual([]);
+});
+
 test('a member with the scope of its own work invoices its own orders alone, and one without the right none', async () => {
   const who = await at.buyer();
   const member = await newSubAccount(app.deps, who.uid, ['finance.invoice:view', 'finance.invoice:apply']);

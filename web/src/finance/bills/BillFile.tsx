@@ -2,17 +2,26 @@ import { useState } from 'react';
 import { ApiError, api, useCan, useWrite } from '../../client';
 import { TaskProgress } from '../../tasks/TaskProgress';
 import { Button } from '../../ui/Button';
+import { billFormats } from './bill';
 import styles from './bills.module.css';
+import { MailBillDialog } from './MailBillDialog';
 
-const formats = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' } as const;
-
-/** The file of a month or a year: made in one of these formats, with how far it is. */
-export function BillFile({ period, task }: { period: string; task: { task_id: string } | null }) {
+/** The file of a month or a year: made in one of these formats, with how far it is, and mailed where an address takes mail. */
+export function BillFile({
+  period,
+  task,
+  mailbox,
+}: {
+  period: string;
+  task: { task_id: string } | null;
+  mailbox: string | null;
+}) {
   const can = useCan();
   const write = useWrite(api.bills.export);
   const [taskId, setTaskId] = useState(task?.task_id);
   const [refusal, setRefusal] = useState('');
-  const begin = async (format: keyof typeof formats) => {
+  const [isMailing, setMailing] = useState(false);
+  const begin = async (format: keyof typeof billFormats) => {
     setRefusal('');
     try {
       setTaskId((await write.submit({ period, format })).task_id);
@@ -24,14 +33,23 @@ export function BillFile({ period, task }: { period: string; task: { task_id: st
   return (
     <>
       <div className={styles.make}>
-        {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
+        {(Object.keys(billFormats) as (keyof typeof billFormats)[]).map((format) => (
           <Button key={format} busy={write.isPending} onClick={() => void begin(format)}>
-            生成{formats[format]}
+            生成{billFormats[format]}
           </Button>
         ))}
+        {mailbox !== null && <Button onClick={() => setMailing(true)}>发送到邮箱</Button>}
       </div>
       {refusal && <p role="alert">{refusal}</p>}
       {taskId && <TaskProgress key={taskId} taskId={taskId} />}
+      {isMailing && mailbox !== null && (
+        <MailBillDialog
+          period={period}
+          mailbox={mailbox}
+          onMailed={setTaskId}
+          onClose={() => setMailing(false)}
+        />
+      )}
     </>
   );
 }

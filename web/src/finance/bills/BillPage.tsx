@@ -73,7 +73,7 @@ function BillHead({ bill }: { bill: BillDetail }) {
         </span>
       </div>
       <BillFigures bill={bill} />
-      <BillFile key={bill.month} period={bill.month} task={bill.task} />
+      <BillFile key={bill.month} period={bill.month} task={bill.task} mailbox={bill.mailbox} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function YearPage({ year }: { year: string }) {
                 </span>
               </div>
               <BillFigures bill={data} />
-              <BillFile key={year} period={year} task={data.task} />
+              <BillFile key={year} period={year} task={data.task} mailbox={data.mailbox} />
             </>
           ) : error ? (
             <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />

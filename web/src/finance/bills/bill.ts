@@ -20,6 +20,8 @@ const dimensions = Object.keys(billDimensions) as [BillDimension, ...BillDimensi
 export const dimensionOptions: readonly Option[] = Object.entries(billDimensions);
 export const partOptions: readonly Option[] = [['', '全部'], ...Object.entries(billParts)];
 
+/** Formats of the file of a bill. */
+export const billFormats = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' } as const;
 export const tabTexts = { bills: '月账单', analysis: '费用分析', alerts: '费用预警' } as const;
 const tabs = Object.keys(tabTexts) as [keyof typeof tabTexts, ...(keyof typeof tabTexts)[]];
 export const billFilters = { tab: choice(tabs), ...paging };

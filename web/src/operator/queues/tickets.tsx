@@ -93,13 +93,17 @@ const events: Record<Ticket['actions'][number], Event<Ticket>> = {
 };
 
 /** What was said and done, the notes of staff among it. */
-const Said = ({ entry: { actor, text, at, body, files } }: { entry: Entry }) => (
+const Said = ({ entry: { actor, text, at, body, files }, isMine }: { entry: Entry; isMine: boolean }) => (
   <li>
     <p className={styles.note}>{`${actor} · ${text} · ${at}`}</p>
     {body !== null && <p>{body}</p>}
-    {files.map(({ file_id: id, name }) => (
-      <StaffFile key={id} fileId={id} text={`附件：${name}`} />
-    ))}
+    {files.map(({ file_id: id, name }) =>
+      isMine ? (
+        <StaffFile key={id} fileId={id} text={`附件：${name}`} />
+      ) : (
+        <p key={id} className={styles.note}>{`附件：${name}（由处理人打开）`}</p>
+      ),
+    )}
   </li>
 );
 
@@ -141,16 +145,21 @@ export const tickets = queue<Ticket>({
   detail: {
     endpoint: api.support.staffTicketDetail,
     input: ({ ticket_no: no }) => ({ no }),
-    show: ({ entries }: Ticket) => (
+    show: ({ entries, is_mine: isMine, status }: Ticket) => (
       <section className={styles.case} aria-label="沟通记录">
         <h3>沟通记录</h3>
         <ol>
           {entries.map((entry, index) => (
-            <Said key={`${entry.at}/${index}`} entry={entry} />
+            <Said
+              key={`${entry.at}/${index}`}
+              entry={entry}
+              isMine={isMine && status !== 'closed' && status !== 'withdrawn'}
+            />
           ))}
         </ol>
       </section>
     ),
   },
+  tellsActs: true,
   events: (item) => item.actions.map((action) => events[action]),
 });
