@@ -154,6 +154,7 @@ export const neighbours: Record<string, string[]> = {
     'account',
     'passport',
     'credentials',
+    'members',
     'accounts',
     'operations',
     'exports',

@@ -66,7 +66,7 @@ export const wings: Record<string, readonly string[]> = {
     'handover',
     'uses',
   ],
-  crowdsourcing: ['requests', 'bids', 'hires', 'contracts', 'disputes', 'reviews', 'signings'],
+  crowdsourcing: ['requests', 'bids', 'hires', 'contracts', 'disputes', 'reviews', 'searches', 'signings'],
   maker: ['projects', 'plans', 'incubation'],
   orders: ['cashier', 'list', 'owned', 'after-sale'],
   account: ['realname', 'security', 'third-party', 'two-step'],
