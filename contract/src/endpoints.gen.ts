@@ -347,6 +347,11 @@ export const endpoints = {
     create: { method: 'POST', path: '/project-api/review/create', twin: true },
     reply: { method: 'POST', path: '/project-api/review/reply', twin: true },
   },
+  searches: {
+    list: { method: 'GET', path: '/project-api/hall-search/list', twin: true },
+    save: { method: 'POST', path: '/project-api/hall-search/save', twin: true },
+    remove: { method: 'POST', path: '/project-api/hall-search/delete', twin: true },
+  },
   law: {
     trademarkFees: { method: 'GET', path: '/apinew/trademark/fee-preview', twin: true },
     patentFees: { method: 'GET', path: '/apinew/patent/fee-preview', twin: true },

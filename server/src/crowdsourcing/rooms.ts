@@ -5,6 +5,7 @@ import { room as disputes } from './disputes/room';
 import { room as hires } from './hires/room';
 import { room as requests } from './requests/room';
 import { room as reviews } from './reviews/room';
+import { room as searches } from './searches/room';
 
 /** The rooms of crowdsourcing. */
 export const crowdRooms = {
@@ -14,4 +15,5 @@ export const crowdRooms = {
   contracts,
   disputes,
   reviews,
+  searches,
 } satisfies Partial<Rooms>;
