@@ -1,15 +1,14 @@
 import { hallAddress, type SearchFilters } from '@uc/contract/crowdsourcing/search-texts';
 import { lazy, Suspense, useState } from 'react';
-import { api, useRead, type WireOutput } from '../client';
+import { api, useRead } from '../client';
 import { loaded } from '../client/load';
 import { Button, ButtonLink } from '../ui/Button';
 import { ReadFault } from '../ui/ReadFault';
-import type { Api } from '@uc/contract';
+import type { SavedSearch } from './crowd';
 import cards from './HallCards.module.css';
 
 const SearchDialog = lazy(() => loaded(() => import('./SearchDialog')));
 
-export type SavedSearch = WireOutput<Api['searches']['list']>['list'][number];
 const NOTHING = hallAddress({});
 
 /** 我的筛选: the searches of the hall that this person keeps, and the way to keep or change the one that is shown. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { SelectField, TextField } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 import styles from './HallCards.module.css';
-import type { SavedSearch } from './SavedSearches';
+import type { SavedSearch } from './crowd';
 
 const reads = { refreshes: [api.searches.list], quiet: true };
 

@@ -20,8 +20,8 @@ const MORNING = 9;
 /** The next look: of `daily` at nine in the morning. */
 export function nextLook(tell: Tell, at: Date): Date {
   if (tell !== 'daily') return at;
-  const today = hoursAfter(startOf(dayOf(at)), MORNING);
-  return today > at ? today : hoursAfter(startOf(dayAfter(dayOf(at), 1)), MORNING);
+  const morning = hoursAfter(startOf(dayOf(at)), MORNING);
+  return morning > at ? morning : hoursAfter(startOf(dayAfter(dayOf(at), 1)), MORNING);
 }
 
 /** Most requests that one message counts, and that it names. */
