@@ -352,6 +352,9 @@ export const endpoints = {
     save: { method: 'POST', path: '/project-api/hall-search/save', twin: true },
     remove: { method: 'POST', path: '/project-api/hall-search/delete', twin: true },
   },
+  desk: {
+    show: { method: 'GET', path: '/project-api/provider/desk', twin: true },
+  },
   law: {
     trademarkFees: { method: 'GET', path: '/apinew/trademark/fee-preview', twin: true },
     patentFees: { method: 'GET', path: '/apinew/patent/fee-preview', twin: true },

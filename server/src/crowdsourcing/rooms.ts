@@ -1,6 +1,7 @@
 import type { Rooms } from '../room/index';
 import { room as bids } from './bids/room';
 import { room as contracts } from './contracts/room';
+import { room as desk } from './desk/room';
 import { room as disputes } from './disputes/room';
 import { room as hires } from './hires/room';
 import { room as requests } from './requests/room';
@@ -16,4 +17,5 @@ export const crowdRooms = {
   disputes,
   reviews,
   searches,
+  desk,
 } satisfies Partial<Rooms>;
