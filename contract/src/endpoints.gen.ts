@@ -253,6 +253,7 @@ export const endpoints = {
     detail: { method: 'GET', path: '/im-api/message/detail', twin: true },
     read: { method: 'POST', path: '/im-api/message/read', twin: true },
     remove: { method: 'POST', path: '/im-api/message/delete', twin: true },
+    restore: { method: 'POST', path: '/im-api/message/restore', twin: true },
     unsubscribe: { method: 'POST', path: '/im-api/mail/unsubscribe/{token}', envelope: 'document' },
     unsubscribePage: { method: 'GET', path: '/im-api/mail/unsubscribe/{token}', envelope: 'document' },
     notices: { method: 'GET', path: '/cms-api/notice/list' },
