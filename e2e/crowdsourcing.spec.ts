@@ -236,7 +236,13 @@ test('a provider makes a request of the hall a favourite, bids, changes the bid 
   await expectShown(invited.getByRole('button', { name: /^图谱线稿规范持续维护/ }));
   await open(page, '/crowdsourcing/collect');
   await page.getByRole('checkbox', { name: `选择${title}` }).check();
-  await page.getByRole('button', { name: '取消收藏（1）' }).click();
+  const drop = page.getByRole('button', { name: '取消收藏（1）' });
+  await drop.click();
+  await expectShown(page.getByText('还没有收藏需求'));
+  // Pressed by mistake, it is taken back.
+  await page.getByRole('button', { name: '撤销：已取消1项收藏' }).click();
+  await page.getByRole('checkbox', { name: `选择${title}` }).check();
+  await drop.click();
   await expectShown(page.getByText('还没有收藏需求'));
   await open(page, '/crowdsourcing/carry');
   expect(complaints).toEqual([]);
