@@ -52,8 +52,13 @@ const Undoable = ({ toast }: { toast: Toast }) => (
   <div className={classes(styles.toast, styles[toast.kind])} data-toast>
     <Icon name={icons[toast.kind]} />
     {toast.text}
-    <button type="button" className={styles.undo} onClick={() => undoToast(toast)}>
-      撤销<span className="visually-hidden">{`：${toast.text}`}</span>
+    <button
+      type="button"
+      className={styles.undo}
+      aria-label={`撤销：${toast.text}`}
+      onClick={() => undoToast(toast)}
+    >
+      撤销
     </button>
   </div>
 );
