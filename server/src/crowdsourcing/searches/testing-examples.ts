@@ -15,7 +15,7 @@ export const fresh: Record<string, Fresh> = {
   async [api.searches.list.path](app, { uid }) {
     await app.database.asOwner(
       `insert into hall_searches (uid, search_no, sub_id, name, filters, tell, seen_at, next_at)
-       select ${uid}, 'proof-' || coalesce(sub_id, ''), sub_id, '证明', '{}', 'none', now(), now()
+       select ${uid}, 'proof-' || coalesce(sub_id, ''), sub_id, '证明', '{"keyword": "品牌"}', 'none', now(), now()
        from (select sub_id from sub_accounts where uid = ${uid} union all select null) as person
        on conflict do nothing`,
     );
