@@ -205,7 +205,7 @@ export async function expectPlace(page: Page, place: string | RegExp): Promise<v
 }
 
 /** The messages over the page. */
-export const toastsOn = (page: Page): Locator => page.locator('[popover] button');
+export const toastsOn = (page: Page): Locator => page.locator('[data-toast]');
 
 /** Signs in through the screen, as a customer does; where it leads is for the caller to wait for. */
 export async function signIn(page: Page, account: string, password: string): Promise<void> {

@@ -46,4 +46,10 @@ export const crowdForms: readonly OpenedForm[] = [
     within: (page) => page.getByRole('link', { name: '漫画单行本装帧设计' }).click(),
     open: inDrawer('投标'),
   },
+  {
+    name: '保存筛选',
+    file: 'web/src/crowdsourcing/SearchDialog.tsx',
+    path: '/crowdsourcing/carry?tab=hall&keyword=设计',
+    open: press('保存筛选'),
+  },
 ];

@@ -236,7 +236,13 @@ test('a provider makes a request of the hall a favourite, bids, changes the bid 
   await expectShown(invited.getByRole('button', { name: /^图谱线稿规范持续维护/ }));
   await open(page, '/crowdsourcing/collect');
   await page.getByRole('checkbox', { name: `选择${title}` }).check();
-  await page.getByRole('button', { name: '取消收藏（1）' }).click();
+  const drop = page.getByRole('button', { name: '取消收藏（1）' });
+  await drop.click();
+  await expectShown(page.getByText('还没有收藏需求'));
+  // Pressed by mistake, it is taken back.
+  await page.getByRole('button', { name: '撤销：已取消1项收藏' }).click();
+  await page.getByRole('checkbox', { name: `选择${title}` }).check();
+  await drop.click();
   await expectShown(page.getByText('还没有收藏需求'));
   await open(page, '/crowdsourcing/carry');
   expect(complaints).toEqual([]);
@@ -382,4 +388,39 @@ test('a provider who types the initials of a province narrows the hall to it, an
   await expect.poll(() => region.inputValue()).toBe('440000');
   await page.getByRole('button', { name: '重置' }).click();
   await expect.poll(() => region.inputValue()).toBe('');
+});
+
+test('a provider keeps filters of the hall under a name, finds them again, changes and deletes them', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'studio' });
+  await open(page, '/crowdsourcing/carry?tab=hall');
+  const save = page.getByRole('button', { name: '保存筛选', exact: true });
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await page.getByLabel('关键词').fill('装帧');
+  await page.getByRole('button', { name: '查询' }).click();
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: '保存筛选' });
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expectShown(dialog.getByRole('alert').getByText('Please enter 名称'));
+  await dialog.getByLabel('名称').fill('装帧的活');
+  await dialog.getByLabel('新需求提醒').selectOption('daily');
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expectGone(dialog);
+  await page.getByRole('button', { name: '重置' }).click();
+  await expectShown(save);
+  await page
+    .getByRole('navigation', { name: '我的筛选' })
+    .getByRole('link', { name: /^装帧的活/ })
+    .click();
+  await expectPlace(page, /keyword=/);
+  await expect.poll(() => page.getByLabel('关键词').inputValue()).toBe('装帧');
+  await page.getByRole('button', { name: '修改筛选：装帧的活' }).click();
+  const change = page.getByRole('dialog', { name: '修改筛选' });
+  await change.getByLabel('名称').fill('书籍装帧');
+  await change.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('button', { name: '修改筛选：书籍装帧' }).click();
+  await change.getByRole('button', { name: '删除这个筛选' }).click();
+  await expectGone(change);
+  await expectShown(save);
+  await expectGone(page.getByRole('link', { name: /^书籍装帧/ }));
+  expect(complaints).toEqual([]);
 });

@@ -64,6 +64,10 @@ describe('日程', () => {
     const first = await address.innerText();
     const read = await page.request.get(first);
     expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    // A calendar takes it by its own kind of address, on this device or by a picture on a phone.
+    const webcal = await page.getByRole('link', { name: '在本机日历中打开' }).getAttribute('href');
+    expect(webcal).toBe(first.replace(/^https?:/, 'webcal:'));
+    await expectShown(page.getByRole('img', { name: '用手机扫码订阅日历' }));
     await page.getByRole('button', { name: '重置', exact: true }).click();
     await page.getByRole('dialog', { name: '重置订阅地址？' }).getByRole('button', { name: '重置' }).click();
     await expect.poll(() => address.innerText()).not.toBe(first);

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
-import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, type Person } from './browser';
+import {
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  type Person,
+  toastsOn,
+} from './browser';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
 import { sameNamesOn } from './same-names';
@@ -80,6 +89,13 @@ describe('the message box', () => {
       .nth(0)
       .getByRole('button', { name: /^标为已读：订单已取消/ })
       .click();
+    // What was pressed by mistake is taken back, read and deleted alike.
+    await page.getByRole('button', { name: '撤销：已标为已读' }).click();
+    await expectShown(toastsOn(page).getByText('已撤销'));
+    await rows(page)
+      .nth(0)
+      .getByRole('button', { name: /^标为已读：订单已取消/ })
+      .click();
     await expectUnread(page, 2);
     // ⋯ is opened and shut by the keyboard, and deletes the message that it belongs to.
     const more = rows(page)
@@ -93,15 +109,13 @@ describe('the message box', () => {
     await page.keyboard.press('Enter');
     await expectFocus(page, /^删除：/);
     await page.keyboard.press('Enter');
-    await expectShown(page.getByRole('dialog', { name: '删除这条消息？' }));
-    await page.keyboard.press('Escape');
-    await expectFocus(page, /^更多操作：/);
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await page.getByRole('button', { name: '撤销：已删除1条消息' }).click();
+    await expect.poll(() => rows(page).count()).toBe(4);
     const names = await page.getByRole('button', { name: /^(?:删除|更多操作)：/ }).count();
     expect(names).toBe(4);
     await page.getByRole('checkbox', { name: '全选本页' }).check();
     await page.getByRole('button', { name: '批量删除' }).click();
-    await expectShown(page.getByRole('dialog', { name: '删除这4条消息？' }));
-    await page.getByRole('button', { name: '删除', exact: true }).click();
     await expectShown(page.getByText('暂无消息'));
     await expectUnread(page, 0);
   });

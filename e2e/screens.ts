@@ -89,6 +89,7 @@ export const screens = [
   screen('requests', 'crowdsourcing.publish'),
   screen('bids', 'crowdsourcing.carry'),
   screen('hall', 'crowdsourcing.carry', { query: '?tab=hall' }),
+  screen('provider-desk', 'provider.desk'),
   screen('carried-contracts', 'crowdsourcing.carry', { query: '?tab=contracts' }),
   screen('favourites', 'crowdsourcing.collect'),
   { name: 'styles', path: '/_styles', heading: '样式', isPublic: true },

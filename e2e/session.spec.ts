@@ -130,10 +130,10 @@ describe('a 401 (spec §4, trust A11)', () => {
     await page.exposeFunction('toastSeen', () => (toasts += 1));
     await page.evaluate(() => {
       const tell = (globalThis as unknown as { toastSeen: () => void }).toastSeen;
-      new MutationObserver(() => document.querySelector('[popover] button') && tell()).observe(
-        document.body,
-        { childList: true, subtree: true },
-      );
+      new MutationObserver(() => document.querySelector('[data-toast]') && tell()).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
     });
     await post(endpoints.passport.signOut.path, {}, { vso_token: token });
     await callInPage(page, session, {}, 20).catch(() => 'the page has left');

@@ -50,6 +50,8 @@ export const crowdErrors = {
     '每类最多收藏{most}项，请先取消部分收藏',
     '/crowdsourcing/collect',
   ),
+  'search.most': entry(422, 42200, 0, '最多保存{most}个筛选，请先删除不再需要的'),
+  'search.name': entry(409, 40900, 0, '您已有同名的筛选，请换一个名称'),
   'request.drafts': entry(
     422,
     42200,

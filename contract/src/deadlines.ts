@@ -76,7 +76,15 @@ export const deadlines = {
        * not announced.
        */
       days: z.array(
-        z.object({ day, count, is_working: z.boolean(), is_estimate: z.boolean(), areas: z.array(area) }),
+        z.object({
+          day,
+          count,
+          is_working: z.boolean(),
+          is_estimate: z.boolean(),
+          areas: z.array(area),
+          /** The first of the day, as a cell names them. */
+          titles: z.array(z.object({ area, text: z.string() })),
+        }),
       ),
     }),
   }),

@@ -254,6 +254,7 @@ export const endpoints = {
     detail: { method: 'GET', path: '/im-api/message/detail', twin: true },
     read: { method: 'POST', path: '/im-api/message/read', twin: true },
     remove: { method: 'POST', path: '/im-api/message/delete', twin: true },
+    restore: { method: 'POST', path: '/im-api/message/restore', twin: true },
     unsubscribe: { method: 'POST', path: '/im-api/mail/unsubscribe/{token}', envelope: 'document' },
     unsubscribePage: { method: 'GET', path: '/im-api/mail/unsubscribe/{token}', envelope: 'document' },
     notices: { method: 'GET', path: '/cms-api/notice/list' },
@@ -347,6 +348,14 @@ export const endpoints = {
     received: { method: 'GET', path: '/project-api/review/received', twin: true },
     create: { method: 'POST', path: '/project-api/review/create', twin: true },
     reply: { method: 'POST', path: '/project-api/review/reply', twin: true },
+  },
+  searches: {
+    list: { method: 'GET', path: '/project-api/hall-search/list', twin: true },
+    save: { method: 'POST', path: '/project-api/hall-search/save', twin: true },
+    remove: { method: 'POST', path: '/project-api/hall-search/delete', twin: true },
+  },
+  desk: {
+    show: { method: 'GET', path: '/project-api/provider/desk', twin: true },
   },
   law: {
     trademarkFees: { method: 'GET', path: '/apinew/trademark/fee-preview', twin: true },

@@ -77,6 +77,8 @@ export const messageObjects = {
   contract_work: objectOf('承接的合同', 'crowd.bid:view', 'crowd'),
   crowd_request: objectOf('需求', 'crowd.request:view', 'crowd'),
   crowd_bid: objectOf('投标', 'crowd.bid:view', 'crowd'),
+  /** Of the person who keeps it alone. */
+  hall_search: objectOf('筛选提醒'),
   favourite: objectOf('收藏', 'crowd.collect:manage', 'crowd'),
   export: objectOf('导出任务'),
   /** What a ticket is about may be more than others with the permission are to see. */

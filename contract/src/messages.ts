@@ -87,6 +87,17 @@ export const messages = {
     input: { ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息') },
     output: z.object({ unread }),
   }),
+  /** 撤销: what this person has marked is as it was before. */
+  restore: post('/im-api/message/restore', {
+    summary: '撤销已读或删除',
+    access: 'msg:manage',
+    quiet: true,
+    input: {
+      ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息'),
+      of: z.enum(['read', 'deleted']),
+    },
+    output: z.object({ unread }),
+  }),
   /** The address in `List-Unsubscribe` of a mail: one click of a mail program ends mails of that category (RFC 8058). */
   unsubscribe: post('/im-api/mail/unsubscribe/{token}', {
     summary: '一键退订邮件',

@@ -155,6 +155,7 @@ export const neighbours: Record<string, string[]> = {
     'account',
     'passport',
     'credentials',
+    'members',
     'accounts',
     'operations',
     'exports',

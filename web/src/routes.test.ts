@@ -85,6 +85,7 @@ const beyond: Record<string, string> = {
   '/support': 'hidden in menu',
   '/help': 'hidden in menu',
   '/finance/invoices': 'screen',
+  '/facilitator/desk': 'screen',
 };
 
 function described(id: RouteId): string {

@@ -147,6 +147,8 @@ export const routes = {
 
   provider: { path: '/facilitator', title: '服务商中心', redirect: 'provider.homepage', icon: 'provider' },
   'provider.homepage': { path: '/facilitator/homepage', title: '我的主页', href: 'providerHomepage', permission: 'fac.work:view' },
+  /** Beyond spec §2: the work of a provider at a glance (provider-screens.md#provider-desk). */
+  'provider.desk': { path: '/facilitator/desk', title: '服务商工作台', screen: 'crowdsourcing.desk', permission: 'crowd.bid:view', first: ['desk.show'] },
   'provider.works': { path: '/facilitator/management', title: '作品管理', screen: 'works.list', permission: 'fac.work:view', first: ['works.list?page=1&page_size=10&tab=all'] },
   'provider.certification': { path: '/facilitator/serviceProdAuth', title: '服务商认证', screen: 'provider.certification', permission: 'fac.cert:view', first: ['provider.status'] },
   'provider.certification.person': { path: '/facilitator/serviceProdAuth/person', title: '个人服务商认证', screen: 'provider.person', permission: 'fac.cert:submit', hide: 'menu' },

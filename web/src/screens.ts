@@ -37,6 +37,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'crowdsourcing.publish': () => import('./crowdsourcing/PublishScreen'),
   'crowdsourcing.carry': () => import('./crowdsourcing/CarryScreen'),
   'crowdsourcing.collect': () => import('./crowdsourcing/FavouritesScreen'),
+  'crowdsourcing.desk': () => import('./crowdsourcing/desk/DeskScreen'),
   'maker.original': () => import('./maker/OriginalScreen'),
   'maker.collect': () => import('./maker/FavouritesScreen'),
   'filings.copyright': () => import('./filings/CopyrightScreen'),

@@ -31,6 +31,7 @@ export const refusals: Record<string, ErrorName> = {
   filing_law_changes__two: 'staff.samePerson',
   crowd_bids__once: 'bid.second',
   crowd_bids__other: 'bid.ownRequest',
+  hall_searches__name: 'search.name',
   crowd_bids__rank: 'state.conflict',
   payout_lines__once: 'state.conflict',
   payout_batches__two: 'staff.samePerson',

@@ -1104,6 +1104,19 @@ export interface Schema {
     word: string;
     app_no: string;
   };
+  hall_searches: {
+    uid: number;
+    search_no: string;
+    sub_id: string | null;
+    name: string;
+    filters: Json;
+    tell: 'none' | 'daily' | 'now';
+    seen_at: Date;
+    next_at: Date;
+    told_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+  };
   hold_resolutions: {
     uid: number;
     hold_id: string;

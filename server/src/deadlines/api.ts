@@ -10,6 +10,8 @@ import { createFeed, feedOf, revokeFeed } from './feed';
 import { deadlinesOf, type Entry } from './gather';
 import type { Sources } from '../room/index';
 
+/** The deadlines of a day that its cell names. */
+const MOST_NAMED = 2;
 /** The most deadlines of one kind in an answer; a range of days reaches the later ones. */
 const MOST = 1000;
 
@@ -48,16 +50,17 @@ async function monthOf(
   const [first, next] = [`${month}-01`, monthsAfter(`${month}-01`, 1)];
   const range = { from: startOf(first), to: startOf(next), most: MOST };
   const { entries, isCut } = await deadlinesOf(db, sources, actor, range);
-  const due = ofArea(entries, area).map((one) => ({ day: dayOf(one.at), area: one.area }));
+  const due = ofArea(entries, area).map((one) => ({ ...one, day: dayOf(one.at) }));
   const days = [];
   for (let day = first; isBefore(day, next); day = dayAfter(day, 1)) {
-    const areas = due.filter((one) => one.day === day).map((one) => one.area);
+    const ofDay = due.filter((one) => one.day === day);
     days.push({
       day,
-      count: areas.length,
+      count: ofDay.length,
       is_working: isWorkingDay(day),
       is_estimate: isEstimated(day),
-      areas: [...new Set(areas)],
+      areas: [...new Set(ofDay.map((one) => one.area))],
+      titles: ofDay.slice(0, MOST_NAMED).map((one) => ({ area: one.area, text: one.title })),
     });
   }
   return { month, total: due.length, is_cut: isCut, days };

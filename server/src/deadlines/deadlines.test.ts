@@ -76,6 +76,7 @@ describe('the list', () => {
     expect(of.days.find(({ day }) => day === at.slice(0, 10))).toMatchObject({
       count: 1,
       areas: ['finance'],
+      titles: [{ area: 'finance', text: (await listed(owner.as)).list[2]!.title }],
     });
   });
 

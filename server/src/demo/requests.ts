@@ -11,6 +11,7 @@ import { closeRequest, selectEarly } from '../crowdsourcing/requests/change';
 import { favouriteRequests } from '../crowdsourcing/requests/favourites';
 import { saveDraft } from '../crowdsourcing/requests/draft';
 import { submitRequest } from '../crowdsourcing/requests/submit';
+import { saveSearch } from '../crowdsourcing/searches/save';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { acting } from './acting';
@@ -32,7 +33,15 @@ export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
       (tx, files) => tell(deps, tx, now, seed, files),
       async () => (contracted.has(seed.becomes) ? deliverables(deps, index) : undefined),
     );
+  await steps.take('searches', async (tx) => {
+    for (const search of searches) await saveSearch(tx, acting(owner), search);
+  });
 }
+/** What the demo account looks for in the hall. */
+const searches = [
+  { name: '装帧设计', filters: { keyword: '装帧' }, tell: 'daily' },
+  { name: '五千元以上', filters: { min_amount: fen(5000_00), order: 'budget' }, tell: 'none' },
+] as const;
 /** The demo account's favourites among the requests of others. */
 const favouriteOnes = requestSeeds
   .filter(({ becomes, who }) => becomes === 'bidding' && who !== owner)

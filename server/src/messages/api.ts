@@ -3,7 +3,15 @@ import { type Handlers, refuse, refuseForm } from '../call/index';
 import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { audienceOf } from './audience';
-import { type Choice, findMessage, listMessages, markMessages, neighboursOf, unreadOf } from './store';
+import {
+  type Choice,
+  findMessage,
+  listMessages,
+  markMessages,
+  neighboursOf,
+  unmarkMessages,
+  unreadOf,
+} from './store';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
 import type { ObjectStates, Recipients } from '../room/index';
@@ -57,6 +65,12 @@ export const messages = (
   async remove({ input: { ids }, actor, db }) {
     const audience = audienceOf(actor);
     await markMessages(db, audience, { ids }, 'deleted_at');
+    return { unread: await unreadOf(db, audience) };
+  },
+
+  async restore({ input: { ids, of }, actor, db }) {
+    const audience = audienceOf(actor);
+    await unmarkMessages(db, audience, ids, of === 'read' ? 'read_at' : 'deleted_at');
     return { unread: await unreadOf(db, audience) };
   },
 });

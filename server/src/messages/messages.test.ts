@@ -82,6 +82,21 @@ describe('the box', () => {
     expect((await listed(member.as)).list.map((row) => [row.msg_id, row.read])).toEqual([[id, false]]);
   });
 
+  test('a person who takes back what was marked read or deleted has the message as it was, and nobody else’s', async () => {
+    const { as, uid } = await anAccount(app);
+    const member = await aMember(app, uid, { presets: ['PM'] });
+    await send({ uid, category: 'order', bizType: 'order', bizNo: 'O1' });
+    const ids = [(await listed(as)).list[0]!.msg_id];
+    for (const who of [as, member.as])
+      for (const endpoint of [api.messages.read, api.messages.remove]) await app.call(endpoint, { ids }, who);
+    const restore = (of: 'read' | 'deleted') => app.call(api.messages.restore, { ids, of }, as);
+    expect((await restore('deleted')).data.unread.all).toBe(0);
+    expect((await listed(as)).list.map(({ read }) => read)).toEqual([true]);
+    const [once, again] = [await restore('read'), await restore('read')];
+    expect([once.data.unread.all, again.data.unread.all]).toEqual([1, 1]);
+    expect((await listed(member.as)).list).toEqual([]);
+  });
+
   test('a message shows how its object stands now', async () => {
     const { as, uid } = await anAccount(app);
     const orderNo = await anOrder(app.deps, uid);

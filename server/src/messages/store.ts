@@ -197,6 +197,23 @@ export async function markMessages(
     .execute();
 }
 
+/** Takes a person's mark of messages back; their other pages are told, as of a mark. */
+export async function unmarkMessages(
+  tx: Tx,
+  audience: Audience,
+  ids: readonly string[],
+  mark: 'read_at' | 'deleted_at',
+): Promise<void> {
+  await tx
+    .updateTable('message_marks')
+    .set({ [mark]: null, stream_no: null })
+    .where('uid', '=', audience.uid)
+    .where('person', '=', personOf(audience))
+    .where('msg_id', 'in', ids)
+    .where(mark, 'is not', null)
+    .execute();
+}
+
 /** The owner of an account has read what came before a moment. */
 export const markOlderRead = (tx: Tx, uid: number, before: Date): Promise<void> =>
   markMessages(tx, { uid, subId: null, all: [], own: [] }, { before }, 'read_at');

@@ -9,6 +9,7 @@ export const examples = ({ message }: { message: string }): Examples => ({
   'messages.detail': { id: message },
   'messages.read': { ids: [message] },
   'messages.remove': { ids: [message] },
+  'messages.restore': { ids: [message], of: 'deleted' },
   'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },
 });

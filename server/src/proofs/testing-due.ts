@@ -1,9 +1,11 @@
+import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { coin, fen } from '@uc/contract/money';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { beginClosing } from '../accounts/index';
 import { deciderOf, newApplicant } from '../account/testing';
 import { newParty, opened } from '../crowdsourcing/contracts/testing';
+import { newBuyer, openRequest, requestStaff } from '../crowdsourcing/testing';
 import { newStaffPair, newLife } from '../crowdsourcing/disputes/testing';
 import { anOrder, aPaidOrder } from '../demo/testing';
 import type { Tx } from '../db/index';
@@ -207,6 +209,16 @@ export function dueRows(app: () => TestApp): Record<string, [days: number, begin
       () => providerThat(`profile = jsonb_set(profile, '{categories}', '["trademark_agency"]')`),
     ],
     'provider.levels': [0, () => providerThat('level = 5')],
+    'searches.news': [
+      1,
+      async () => {
+        const { uid, as } = await newOwner(app().deps);
+        const wish = { name: '品牌', filters: { category: 'brand_design' }, tell: 'now' as const };
+        await app().call(api.searches.save, wish, as);
+        await openRequest(app(), await requestStaff(app()), (await newBuyer(app())).as);
+        return uid;
+      },
+    ],
     'works.pictures': [
       2,
       async () => {

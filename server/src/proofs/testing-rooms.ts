@@ -9,6 +9,7 @@ import * as help from '../help/testing-examples';
 import * as hires from '../crowdsourcing/hires/testing-examples';
 import * as requests from '../crowdsourcing/requests/testing-examples';
 import * as reviews from '../crowdsourcing/reviews/testing-examples';
+import * as searches from '../crowdsourcing/searches/testing-examples';
 import * as deadlines from '../deadlines/testing-examples';
 import * as exports from '../exports/testing-examples';
 import * as files from '../files/testing-examples';
@@ -72,6 +73,7 @@ export const rooms: readonly RoomExamples[] = [
   hires,
   requests,
   reviews,
+  searches,
   deadlines,
   exports,
   files,

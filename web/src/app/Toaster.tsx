@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { dismissToast, toasts } from '../client/toasts';
+import { dismissToast, type Toast, toasts, undoToast } from '../client/toasts';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import styles from './Toaster.module.css';
@@ -27,18 +27,38 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
     >
-      {shown.map(({ id, kind, text }) => (
-        <button
-          key={id}
-          type="button"
-          className={classes(styles.toast, styles[kind])}
-          onClick={() => dismissToast(id)}
-        >
-          <Icon name={icons[kind]} />
-          {text}
-          <span className="visually-hidden">，点击关闭</span>
-        </button>
-      ))}
+      {shown.map((one) =>
+        one.undo ? <Undoable key={one.id} toast={one} /> : <Plain key={one.id} toast={one} />,
+      )}
     </div>
   );
 }
+
+const Plain = ({ toast: { id, kind, text } }: { toast: Toast }) => (
+  <button
+    type="button"
+    className={classes(styles.toast, styles[kind])}
+    data-toast
+    onClick={() => dismissToast(id)}
+  >
+    <Icon name={icons[kind]} />
+    {text}
+    <span className="visually-hidden">，点击关闭</span>
+  </button>
+);
+
+/** With a way to take back what was done. */
+const Undoable = ({ toast }: { toast: Toast }) => (
+  <div className={classes(styles.toast, styles[toast.kind])} data-toast>
+    <Icon name={icons[toast.kind]} />
+    {toast.text}
+    <button
+      type="button"
+      className={styles.undo}
+      aria-label={`撤销：${toast.text}`}
+      onClick={() => undoToast(toast)}
+    >
+      撤销
+    </button>
+  </div>
+);

@@ -3,6 +3,8 @@ export interface Toast {
   id: number;
   kind: 'error' | 'success' | 'info';
   text: string;
+  /** Takes back what the message confirms. */
+  undo?: (() => Promise<unknown>) | undefined;
 }
 
 /** Time for which a toast stays: 3 s (spec §9). */
@@ -12,12 +14,28 @@ let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message for 3 s; one that is already up is not shown twice. */
-export function toast(text: string, kind: Toast['kind'] = 'info'): void {
-  if (shown.some((one) => one.text === text && one.kind === kind)) return;
+/** Time in which what was done may be taken back (ADR 143). */
+const UNDO_MS = 8000;
+
+/**
+ * Shows a message for 3 s; one that is already up is not shown twice. One that may be taken back stays longer, and takes
+ * the place of an earlier one, since it is about something else.
+ */
+export function toast(text: string, kind: Toast['kind'] = 'info', undo?: Toast['undo']): void {
+  const same = shown.find((one) => one.text === text && one.kind === kind);
+  if (same && !undo) return;
   const id = (lastId += 1);
-  publish([...shown, { id, kind, text }]);
-  setTimeout(() => dismissToast(id), TOAST_MS);
+  publish([...shown.filter((one) => one !== same), { id, kind, text, undo }]);
+  setTimeout(() => dismissToast(id), undo ? UNDO_MS : TOAST_MS);
+}
+
+/** Takes back what a message confirmed, and says so; a failure says itself. */
+export function undoToast({ id, undo }: Toast): void {
+  dismissToast(id);
+  void undo?.().then(
+    () => toast('已撤销', 'success'),
+    () => undefined,
+  );
 }
 
 /** Takes a toast away before its 3 s are over (spec §9). */

@@ -31,7 +31,12 @@ export function useFavourite(kind: FavouriteKind) {
         ? remove.submit({ kind, target_nos: [no] })
         : add.submit({ kind, target_no: no });
       void done.then(
-        () => toast(isFavourite ? '已取消收藏' : `已收藏${promises[kind] ?? ''}`, 'success'),
+        () =>
+          isFavourite
+            ? toast('已取消收藏', 'success', () => add.submit({ kind, target_no: no }))
+            : toast(`已收藏${promises[kind] ?? ''}`, 'success', () =>
+                remove.submit({ kind, target_nos: [no] }),
+              ),
         () => undefined,
       );
     },

@@ -65,14 +65,23 @@ export default function FavouritesScreen() {
   const exporting = useWrite(api.favourites.exportList);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const remove = useWrite(api.favourites.remove, { refreshes: favouriteReads });
-  const drop = (nos: readonly string[]) =>
+  const add = useWrite(api.favourites.add, { refreshes: favouriteReads });
+  const drop = (nos: readonly string[]) => {
+    const rows = (read.data?.list ?? []).filter(({ target_no: no }) => nos.includes(no));
+    // What is not seen any more could not be added again.
+    const mayUndo = rows.length === nos.length && rows.every(({ link }) => link !== null);
+    const undo = async () => {
+      // The oldest first, so that they stand in their order.
+      for (const { target_no } of rows.toReversed()) await add.submit({ kind, target_no });
+    };
     void remove.submit({ kind, target_nos: [...nos] }).then(
       ({ removed }) => {
-        toast(`已取消${removed}项收藏`, 'success');
+        toast(`已取消${removed}项收藏`, 'success', mayUndo ? undo : undefined);
         select(new Set());
       },
       () => undefined,
     );
+  };
   const [wanted, , close] = useOpened('keep');
   const titles = new Map(read.data?.list.map(({ target_no: no, title }) => [no, title]));
   return (

@@ -21,6 +21,7 @@ import cards from './HallCards.module.css';
 import { HallCards } from './HallCards';
 import { hallColumns } from './hall-columns';
 import { Invitations, readInvitationsAhead } from './Invitations';
+import { SavedSearches } from './SavedSearches';
 
 const filterSpec = {
   tab: carryTab,
@@ -68,11 +69,28 @@ function inputOf({ tab: _tab, page_size: size, ...filters }: Filters<typeof filt
   } as WireInput<Api['requests']['hall']>;
 }
 
+/** The filters of the hall as a kept search has them. */
+function searchOf({ min_amount: least, max_amount: most, ...typed }: Filters<typeof filterSpec>) {
+  const { keyword, category, modes, region, within: days, order, suits } = typed;
+  return {
+    keyword: keyword || undefined,
+    category: category || undefined,
+    mode: modes || undefined,
+    region: region || undefined,
+    min_amount: least ? yuan(least) : undefined,
+    max_amount: most ? yuan(most) : undefined,
+    within: days ? Number(days) : undefined,
+    suits: suits === '1' || undefined,
+    order: order === 'newest' ? undefined : order,
+  };
+}
+
 /** @public What the address shows is read before it is rendered. */
 export const prepare = (): Promise<unknown> =>
   Promise.all([
     readAhead(api.requests.hall, inputOf(decode(new URLSearchParams(location.search), filterSpec))),
     readAhead(api.requests.categories, {}),
+    readAhead(api.searches.list, {}),
     readInvitationsAhead(),
   ]);
 
@@ -126,6 +144,7 @@ export default function HallList({
         panel={panel}
         above={
           <div className={cards.bar}>
+            <SavedSearches current={searchOf(filters)} />
             {suits && read.data?.suits && (
               <p className={cards.suits}>{`按您的服务类目、技能与地区：${read.data.suits.join('、')}`}</p>
             )}

@@ -13,6 +13,7 @@ export type Hire = WireOutput<Api['hires']['detail']>;
 export type Bids = WireOutput<Api['bids']['list']>;
 export type Bid = Bids['list'][number];
 export type Favourite = WireOutput<Api['favourites']['list']>['list'][number];
+export type SavedSearch = WireOutput<Api['searches']['list']>['list'][number];
 export type ContractRow = WireOutput<Api['contracts']['list']>['list'][number];
 
 /** The action on a bid for which a row opens its request. */

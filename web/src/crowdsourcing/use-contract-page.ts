@@ -1,3 +1,4 @@
+import type { ContractStepName } from '@uc/contract/crowdsourcing/contract-texts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useOpened } from '../ui/use-filters';
@@ -9,7 +10,10 @@ import type { AskedStep } from './contracts/asked-step';
  */
 export function useContractPage() {
   const [no, show] = useOpened('contract', { isPage: true, also: 'request' });
-  const [asked, ask] = useState<AskedStep>();
+  const [chosen, ask] = useState<AskedStep>();
+  const { state } = useLocation() as { state: { step?: ContractStepName } | null };
+  // A link from another page says the step in its entry of the history.
+  const asked = chosen ?? (no !== null && state?.step ? { contract_no: no, step: state.step } : undefined);
   return {
     no,
     open(contractNo: string, step?: AskedStep) {

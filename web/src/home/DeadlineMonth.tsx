@@ -1,3 +1,4 @@
+import { type DeadlineArea, deadlineAreas } from '@uc/contract/deadline-kinds';
 import { estimateNote } from '@uc/contract/estimated-day';
 import { api, useRead } from '../client';
 import { Button, IconButton } from '../ui/Button';
@@ -5,11 +6,12 @@ import { today } from '../ui/days';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import type { FilterState } from '../ui/use-filters';
 import { dayText, monthBeside } from '../ui/calendar-days';
-import { type deadlineFilters, monthOf } from './deadline';
+import { type deadlineFilters, type MonthDay, monthOf } from './deadline';
 import { DeadlineRows } from './DeadlineRows';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './Deadlines.module.css';
 import { MonthGrid } from './MonthGrid';
+import grid from './MonthGrid.module.css';
 
 /** A month with the deadlines of each day, and below it those of the chosen day. */
 export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<typeof deadlineFilters> }) {
@@ -40,12 +42,29 @@ export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<
           </Button>
         </div>
         <MonthGrid month={shown} days={month.data?.days} chosen={chosen} onChoose={choose} />
+        <Legend days={month.data?.days ?? []} />
         {month.data?.days.some(({ is_estimate }) => is_estimate) && (
           <p className={styles.faint}>休息日与调休为{estimateNote}</p>
         )}
       </div>
       <OfDay day={chosen} input={ofDay} />
     </div>
+  );
+}
+
+/** The colours of the areas that the month has. */
+function Legend({ days }: { days: readonly MonthDay[] }) {
+  const areas = new Set(days.flatMap((one) => one.areas));
+  return (
+    <ul className={grid.legend} aria-label="颜色">
+      {(Object.keys(deadlineAreas) as DeadlineArea[])
+        .filter((area) => areas.has(area))
+        .map((area) => (
+          <li key={area} data-area={area}>
+            {deadlineAreas[area]}
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, toast, useRead, useWrite } from '../client';
+import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CopyText } from '../ui/CopyText';
@@ -9,6 +10,8 @@ import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { feedReads } from './deadline';
 import styles from './Deadlines.module.css';
+
+const FeedWays = lazy(() => loaded(() => import('./FeedWays')));
 
 const asks = {
   reset: {
@@ -101,6 +104,9 @@ function Address({ url, feed }: AddressProps) {
         <div className={styles.address}>
           <CopyText text={url} label="订阅地址" isSecret />
         </div>
+        <Suspense fallback={<Skeleton height={280} />}>
+          <FeedWays url={url} />
+        </Suspense>
         <Notice tone="warning">
           地址只显示这一次。任何人凭它都能看到您的到期事项，请勿转发；如有泄露，请重置或停用。
         </Notice>

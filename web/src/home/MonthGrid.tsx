@@ -1,9 +1,10 @@
+import { deadlineAreas } from '@uc/contract/deadline-kinds';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../ui/classes';
 import { today } from '../ui/days';
 import { dayByKey, dayText, restMark, weeksOf } from '../ui/calendar-days';
 import type { MonthDay } from './deadline';
-import styles from './Deadlines.module.css';
+import styles from './MonthGrid.module.css';
 
 interface Props {
   month: string;
@@ -87,6 +88,7 @@ interface DayProps {
 function Day({ day, facts, isChosen, onChoose }: DayProps) {
   const mark = facts ? restMark(facts) : null;
   const count = facts?.count ?? 0;
+  const titles = facts?.titles ?? [];
   const rest = { 休: '休息日', 班: '调休上班' };
   // The style writes what the label says already: a name has the text that is seen.
   return (
@@ -99,6 +101,7 @@ function Day({ day, facts, isChosen, onChoose }: DayProps) {
         day === today() && '今天',
         mark && rest[mark],
         facts && (count > 0 ? `${count}项到期` : '没有到期事项'),
+        ...titles.map(({ area, text }) => `${deadlineAreas[area]}：${text}`),
       ]
         .filter(Boolean)
         .join('，')}
@@ -108,6 +111,13 @@ function Day({ day, facts, isChosen, onChoose }: DayProps) {
         {Number(day.slice(8))}
         {mark && <small data-text={mark} className={mark === '休' ? styles.rest : styles.work} />}
       </span>
+      {titles.map(({ area, text }, at) => (
+        <span key={at} className={styles.named} data-area={area} data-text={text} />
+      ))}
+      <span
+        className={styles.more}
+        data-text={count > titles.length ? `另${count - titles.length}项` : undefined}
+      />
       <span className={styles.count} data-text={count > 0 ? (count > 99 ? '99+' : count) : undefined} />
     </button>
   );

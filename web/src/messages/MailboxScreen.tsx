@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, isUnknown, useCan, useRead } from '../client';
 import { refresh } from '../client/refresh';
@@ -13,7 +13,7 @@ import { boxReads } from './message';
 import { MessageBody } from './MessageBody';
 import styles from './messages.module.css';
 import { NearbyMessages } from './NearbyMessages';
-import { RemoveDialog } from './RemoveDialog';
+import { useMarks } from './use-marks';
 
 /** 消息详情 (messages.md#screens): on wide screens the box stands beside the message. */
 export default function MailboxScreen() {
@@ -21,7 +21,7 @@ export default function MailboxScreen() {
   const navigate = useNavigate();
   const mayManage = useCan()('msg:manage');
   const { data, error, isFetching, refetch } = useRead(api.messages.detail, { id }, { enabled: id !== '' });
-  const [isRemoving, setRemoving] = useState(false);
+  const marks = useMarks();
   const opened = data?.msg_id;
   // Opening marks as read: the box and the bell count anew.
   useEffect(() => {
@@ -30,13 +30,18 @@ export default function MailboxScreen() {
 
   const isMissing = id === '' || isUnknown(error);
   const after = data?.next ?? data?.prev;
+  const drop = (shown: string) =>
+    marks.remove([shown]).then(
+      () => navigate(after ? to('messages.mailbox', { id: after }) : to('messages'), { replace: true }),
+      () => undefined,
+    );
   return (
     <Screen
       title="消息详情"
       actions={
         <>
           <ButtonLink to={to('messages')}>返回消息中心</ButtonLink>
-          {mayManage && data && <Button onClick={() => setRemoving(true)}>删除</Button>}
+          {mayManage && data && <Button onClick={() => void drop(data.msg_id)}>删除</Button>}
         </>
       }
     >
@@ -57,16 +62,6 @@ export default function MailboxScreen() {
           {!isMissing && !error && (data ? <MessageBody message={data} /> : <Skeleton height={280} />)}
         </Card>
       </div>
-      {isRemoving && data && (
-        <RemoveDialog
-          messages={[data]}
-          onDone={() => {
-            setRemoving(false);
-            void navigate(after ? to('messages.mailbox', { id: after }) : to('messages'), { replace: true });
-          }}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import styles from './messages.module.css';
 interface Props {
   selected: readonly Message[];
   onRead(ids: string[]): void;
-  onRemove(messages: Message[]): void;
+  onRemove(ids: string[]): void;
   onClear(): void;
 }
 
@@ -21,7 +21,7 @@ export function MessageBatchBar({ selected, onRead, onRemove, onClear }: Props) 
           批量标为已读
         </Button>
       )}
-      <Button size="small" onClick={() => onRemove([...selected])}>
+      <Button size="small" onClick={() => onRemove(selected.map(({ msg_id }) => msg_id))}>
         批量删除
       </Button>
       <Button size="small" kind="quiet" onClick={onClear}>

@@ -8,11 +8,11 @@ import type { Selection } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { TabbedList } from '../ui/TabbedList';
 import { useFilters } from '../ui/use-filters';
-import { boxReads, listInput, type Message, messageFilters, nameOf, tabIds, tabTexts } from './message';
+import { boxReads, listInput, messageFilters, nameOf, tabIds, tabTexts } from './message';
 import { messageColumns } from './message-columns';
 import { MessageBatchBar } from './MessageBatchBar';
-import { RemoveDialog } from './RemoveDialog';
 import { useFreshBox } from './use-fresh-box';
+import { useMarks } from './use-marks';
 
 const PANEL = 'messages-panel';
 const nothing: ReadonlySet<string> = new Set();
@@ -31,15 +31,15 @@ export default function MessagesScreen() {
   useFreshBox(box);
   const read = useWrite(api.messages.read, { refreshes: boxReads });
   const [selected, setSelected] = useState(nothing);
-  const [removed, setRemoved] = useState<Message[]>();
   useEffect(() => setSelected(nothing), [filters]);
 
   const { category } = filters;
   const { data } = box;
   const rows = data?.list ?? [];
   const unread = data?.unread[category] ?? 0;
-  const mark = async (input: Parameters<typeof read.submit>[0]) => {
-    await read.submit(input).catch(() => undefined);
+  const marks = useMarks();
+  const act = async (done: Promise<unknown>) => {
+    await done.catch(() => undefined);
     setSelected(nothing);
   };
   const readAll = async () => {
@@ -94,16 +94,16 @@ export default function MessagesScreen() {
         above={
           <MessageBatchBar
             selected={rows.filter(({ msg_id }) => selected.has(msg_id))}
-            onRead={(ids) => void mark({ ids })}
-            onRemove={setRemoved}
+            onRead={(ids) => void act(marks.read(ids))}
+            onRemove={(ids) => void act(marks.remove(ids))}
             onClear={() => setSelected(nothing)}
           />
         }
         caption="消息"
         columns={messageColumns({
           mayManage,
-          onRead: ({ msg_id }) => void mark({ ids: [msg_id] }),
-          onRemove: (message) => setRemoved([message]),
+          onRead: ({ msg_id: id }) => void act(marks.read([id])),
+          onRemove: ({ msg_id: id }) => void act(marks.remove([id])),
         })}
         read={box}
         rowKey={({ msg_id }) => msg_id}
@@ -113,13 +113,6 @@ export default function MessagesScreen() {
         empty={{ icon: 'bell', title: '暂无消息' }}
         unmatched={{ icon: 'search', title: '没有符合条件的消息', hint: WIDEN }}
       />
-      {removed && (
-        <RemoveDialog
-          messages={removed}
-          onDone={() => (setRemoved(undefined), setSelected(nothing))}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
     </Screen>
   );
 }

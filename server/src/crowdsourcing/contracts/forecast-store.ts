@@ -69,3 +69,12 @@ export const comingTotals = (db: Db, asked: Asked) =>
       sql<number>`coalesce(sum(net_fen) filter (where kind = 'pending'), 0)::bigint`.as('pending_fen'),
     ])
     .executeTakeFirstOrThrow();
+
+/** Their sums by the day of arrival and whether they are in escrow or pending, those in a dispute last. */
+export const comingByDay = (db: Db, asked: Asked) =>
+  db
+    .selectFrom(coming(db, asked).as('coming'))
+    .select(['expected_on', 'kind', sql<number>`sum(net_fen)::bigint`.as('net_fen')])
+    .groupBy(['expected_on', 'kind'])
+    .orderBy('expected_on', (order) => order.asc().nullsLast())
+    .execute();

@@ -1,12 +1,12 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { contracts } from '@uc/contract/crowdsourcing/contracts';
 import { dayOf } from '@uc/contract/day';
-import { fen } from '@uc/contract/money';
+import { type Fen, fen } from '@uc/contract/money';
 import { PENDING_DAYS } from '@uc/contract/orders/after-sale-days';
 import { creatorOf, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { comingPage, comingTotals } from './forecast-store';
+import { comingByDay, comingPage, comingTotals } from './forecast-store';
 import { ACCEPT_DAYS } from './states';
 
 type Forecast = Output<(typeof contracts)['income']>;
@@ -21,13 +21,7 @@ export async function incomeForecast(
   actor: Customer,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Forecast> {
-  const asked = {
-    uid: actor.uid,
-    creator: creatorOf(actor, 'crowd'),
-    today: dayOf(await now(db)),
-    acceptDays: ACCEPT_DAYS,
-    pendingDays: PENDING_DAYS,
-  };
+  const asked = await askedBy(db, actor);
   const [rows, totals] = await Promise.all([
     comingPage(db, asked, { limit: page_size, offset: (page - 1) * page_size }),
     comingTotals(db, asked),
@@ -41,3 +35,23 @@ export async function incomeForecast(
     page_size,
   };
 }
+
+/** The same income summed by the day on which it arrives; the day is null while there is a dispute. */
+export async function incomeByDay(
+  db: Db,
+  actor: Customer,
+): Promise<{ day: string | null; pending: Fen; escrow: Fen }[]> {
+  const rows = await comingByDay(db, await askedBy(db, actor));
+  const days = [...new Set(rows.map(({ expected_on: day }) => day))];
+  const of = (day: string | null, kind: 'pending' | 'escrow') =>
+    fen(rows.find((row) => row.expected_on === day && row.kind === kind)?.net_fen ?? 0);
+  return days.map((day) => ({ day, pending: of(day, 'pending'), escrow: of(day, 'escrow') }));
+}
+
+const askedBy = async (db: Db, actor: Customer) => ({
+  uid: actor.uid,
+  creator: creatorOf(actor, 'crowd'),
+  today: dayOf(await now(db)),
+  acceptDays: ACCEPT_DAYS,
+  pendingDays: PENDING_DAYS,
+});

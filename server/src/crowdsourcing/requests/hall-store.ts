@@ -100,3 +100,19 @@ export async function hallPage(
     .executeTakeFirstOrThrow();
   return { numbers: rows.map(({ request_no }) => request_no), total: n };
 }
+
+/** The numbers of requests that were published after one moment and until another, the newest first. */
+export const publishedBetween = async (
+  db: Db,
+  filter: HallFilter,
+  { after, until, limit }: { after: Date; until: Date; limit: number },
+): Promise<string[]> =>
+  (
+    await matching(db, filter)
+      .select('request_no')
+      .where('published_at', '>', after)
+      .where('published_at', '<=', until)
+      .orderBy('published_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ request_no }) => request_no);

@@ -13,7 +13,7 @@ import { bidOn } from '../bids/store';
 import { buyerRecords } from '../reviews/buyer-record';
 import { categoryTexts } from './categories';
 import { formIn } from './form';
-import { HALL_MOST, hallPage } from './hall-store';
+import { HALL_MOST, type HallFilter, hallPage } from './hall-store';
 import { invitedPage, rowsOf } from './invited-store';
 import { baseOf, clockOf, employerOf } from './view';
 
@@ -34,25 +34,7 @@ export async function hallOf(
     ? await invitedPage(db, uid, paging)
     : suits && provider === undefined
       ? { numbers: [], total: 0 }
-      : await hallPage(
-          db,
-          {
-            keyword: filter.keyword || undefined,
-            category: filter.category,
-            modes: filter.modes,
-            region: filter.region,
-            least: filter.min_amount,
-            most: filter.max_amount,
-            until: filter.within === undefined ? undefined : daysAfter(await now(db), filter.within),
-            suits: provider && {
-              services: provider.services,
-              words: provider.skills,
-              region: provider.region,
-            },
-          },
-          order,
-          paging,
-        );
+      : await hallPage(db, hallFilter(filter, provider, await now(db)), order, paging);
   const byNo = new Map((await rowsOf(db, found.numbers)).map((row) => [row.request_no, row]));
   const rows = found.numbers.flatMap((no) => byNo.get(no) ?? []);
   const at = await now(db);
@@ -93,6 +75,25 @@ export async function hallOf(
     page_size,
   };
 }
+
+/** What is looked for in the hall: `provider` narrows it to requests that suit them. */
+export const hallFilter = (
+  { min_amount: least, max_amount: most, within, keyword, ...rest }: Pick<Input<Hall>, FilterName>,
+  provider: ProviderFit | undefined,
+  at: Date,
+): HallFilter => ({
+  ...rest,
+  keyword: keyword || undefined,
+  least,
+  most,
+  until: within === undefined ? undefined : daysAfter(at, within),
+  suits: provider && { services: provider.services, words: provider.skills, region: provider.region },
+});
+type FilterName = 'keyword' | 'category' | 'modes' | 'region' | 'min_amount' | 'max_amount' | 'within';
+type ProviderFit = Pick<
+  NonNullable<Awaited<ReturnType<typeof providerOf>>>,
+  'services' | 'skills' | 'region'
+>;
 
 /** As much of a description as two lines of a card hold. */
 const TEASER_LENGTH = 120;

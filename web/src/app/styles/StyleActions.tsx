@@ -68,6 +68,9 @@ export function StyleActions() {
           <Button onClick={() => open('drawer')}>抽屉</Button>
           <Button onClick={() => open('confirm')}>确认</Button>
           <Button onClick={() => toast('已保存', 'success')}>成功提示</Button>
+          <Button onClick={() => toast('已删除1条消息', 'success', () => Promise.resolve())}>
+            可撤销的提示
+          </Button>
           <Button onClick={() => toast('有新的消息', 'info')}>一般提示</Button>
           <Button onClick={() => toast('保存失败，请稍后重试', 'error')}>失败提示</Button>
         </div>
