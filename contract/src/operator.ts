@@ -56,8 +56,18 @@ export const operator = {
     access: 'staff.desk:view',
     background: true,
     output: z.object({
-      /** The queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
-      list: z.array(z.object({ queue: z.enum(staffQueueIds), count: z.int(), oldest_at: moment.nullable() })),
+      /**
+       * The queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits, `due_at`
+       * where no clock of what waits runs.
+       */
+      list: z.array(
+        z.object({
+          queue: z.enum(staffQueueIds),
+          count: z.int(),
+          oldest_at: moment.nullable(),
+          due_at: moment.nullable(),
+        }),
+      ),
     }),
   }),
   ...staffItems,
