@@ -54,7 +54,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   useQueueKeys({ open, rows: data?.list ?? [], onOpen: (row) => setOpen(queue.keyOf(row)), readAgain });
   const isBeside = useBeside() && open !== undefined;
   const isPast = shown?.past ?? false;
-  const all = queueColumns(queue, isPast, setOpen);
+  const all = queueColumns(queue, { isPast, onOpen: setOpen, answer: data });
   const columns = isBeside ? besideColumns(all) : all;
   // Finished items take no decision, neither several at once nor one.
   const hasBoxes = queue.batch !== undefined && !isPast && !isBeside;
