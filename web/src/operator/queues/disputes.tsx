@@ -206,6 +206,7 @@ export const disputes = queue<Row>({
       title: '争议金额',
       width: 120,
       align: 'end',
+      card: 'figure',
       render: ({ amount }) => <Yuan value={amount} />,
     },
   ],
