@@ -16,6 +16,8 @@ export const queueParams = {
   /** The member of staff who has taken it. */
   taken_by: id.optional(),
   order: enumOf(queueOrders).optional(),
+  /** The number of an item, its amount, or its customer. */
+  find: text(limits.queue.customerMost).optional(),
 };
 const { todo: _, ...plain } = queueParams;
 /** The same of a list in which nothing ever waits. */

@@ -18,6 +18,7 @@ interface QueueInput {
   customer?: string | undefined;
   taken_by?: string | undefined;
   order?: QueueOrder | undefined;
+  find?: string | undefined;
 }
 /** The page, the filters and the order of any queue. */
 export interface QueueAsk extends Pick<QueueInput, 'page' | 'page_size' | 'customer' | 'order'> {
@@ -26,6 +27,7 @@ export interface QueueAsk extends Pick<QueueInput, 'page' | 'page_size' | 'custo
   least: Fen | undefined;
   most: Fen | undefined;
   takenBy: string | undefined;
+  find: string | undefined;
 }
 /** A page of a queue with the count and the sum of all that match. */
 export interface QueuePage<Row> {
@@ -48,6 +50,7 @@ export const askOf = (input: QueueInput): QueueAsk => ({
   customer: input.customer || undefined,
   takenBy: input.taken_by || undefined,
   order: input.order,
+  find: input.find || undefined,
 });
 
 const nothing = sql<boolean>`false`;
@@ -67,11 +70,23 @@ const isCustomer = (uids: readonly string[], customer: string): RawBuilder<boole
     .reduce((one, other) => sql<boolean>`(${one} or ${other})`);
 };
 
+/** Whether an item has this number, this amount or this customer. */
+function isFound(words: string, { no, amount, uids }: QueueColumns): RawBuilder<boolean> {
+  const yuan = /^\d{1,10}(?:\.\d{1,2})?$/.test(words) ? Math.round(Number(words) * 100) : undefined;
+  const either = [
+    sql<boolean>`${columnOf(no)}::text = ${words}`,
+    ...(amount === undefined || yuan === undefined ? [] : [sql<boolean>`${columnOf(amount)} = ${yuan}`]),
+    ...(uids === undefined ? [] : [isCustomer(uids, words)]),
+  ];
+  return either.reduce((one, other) => sql<boolean>`(${one} or ${other})`);
+}
+
 /** The items that were asked for: the one condition of list, count and sum. */
 function isAsked(
-  { from, to, least, most, customer, takenBy }: QueueAsk,
-  { queue, no, at, amount, uids, taker }: QueueColumns,
+  { from, to, least, most, customer, takenBy, find }: QueueAsk,
+  columns: QueueColumns,
 ): RawBuilder<boolean> {
+  const { queue, no, at, amount, uids, taker } = columns;
   const when = columnOf(at);
   const figure = (bound: RawBuilder<unknown>) =>
     amount === undefined ? nothing : sql`${columnOf(amount)} ${bound}`;
@@ -87,6 +102,7 @@ function isAsked(
     given(most, (largest) => figure(sql`<= ${largest}`)),
     given(customer, (named) => (uids === undefined ? nothing : isCustomer(uids, named))),
     given(takenBy, taken),
+    given(find, (words) => isFound(words, columns)),
   ].flat();
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
