@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffQueueIds } from './staff-queues';
 import { get, post } from './endpoint';
 import { smsDeliveries } from './sms-deliveries';
+import { staffFinding } from './staff-finding';
 import { staffItems } from './staff-items';
 import { id, listOf, listParams, meantText, moment, reason } from './wire';
 
@@ -71,6 +72,7 @@ export const operator = {
     }),
   }),
   ...staffItems,
+  ...staffFinding,
   jobs: get('/cms-api/adminapi/job/list', {
     summary: '后台任务运行记录',
     access: 'staff.job:view',
