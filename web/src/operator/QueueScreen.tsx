@@ -13,7 +13,8 @@ import { ItemCase } from './ItemCase';
 import { useBeside } from './ItemPanel';
 import panel from './ItemPanel.module.css';
 import type { AnyQueue } from './queue';
-import { filtersOf, inputOf } from './queue-filters';
+import { filtersOf, inputOf, type QueueFilters } from './queue-filters';
+import { QueueExport } from './QueueExport';
 import { QueueFields, QueueSums } from './QueueFields';
 import { besideColumns, leastWidth, queueColumns } from './queue-columns';
 import { subjectOf, unsent } from './unsent';
@@ -67,6 +68,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
         actions={
           <QueueActions
             queue={queue}
+            filters={state.filters}
             isFetching={list.isFetching}
             onRefresh={readAgain}
             onCreate={() => setCreating(true)}
@@ -172,17 +174,19 @@ function elsewhere({ views }: AnyQueue, { filters, set }: ReturnType<typeof useQ
 
 interface ActionsProps {
   queue: AnyQueue;
+  filters: QueueFilters;
   isFetching: boolean;
   onRefresh(): void;
   onCreate(): void;
 }
 
-function QueueActions({ queue, isFetching, onRefresh, onCreate }: ActionsProps) {
+function QueueActions({ queue, filters, isFetching, onRefresh, onCreate }: ActionsProps) {
   return (
     <>
       <Button icon="refresh" busy={isFetching} onClick={onRefresh}>
         刷新
       </Button>
+      <QueueExport queue={queue} filters={filters} />
       {queue.create && (
         <Button kind="primary" icon="plus" onClick={onCreate}>
           {queue.create.text}
