@@ -22,6 +22,8 @@ export const staffFinding = {
             z.object({
               no: z.string(),
               uid: z.string().nullable(),
+              /** The name of its customer, else the number of the account. */
+              customer: z.string().nullable(),
               title: z.string(),
               status: z.string(),
               status_text: z.string(),

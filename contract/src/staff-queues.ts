@@ -1,10 +1,5 @@
 import type { StaffPermission } from './permissions';
 
-/** The clock of a queue: what it runs to, and what happens at zero where an item does not say it. */
-export interface QueueClock {
-  text: string;
-  ends: string;
-}
 /** One kind of work of staff: who does it, and which part of its list waits for its reader. */
 export interface StaffQueue {
   /** Its name in the menu, in the overview and above its list. */
@@ -22,14 +17,10 @@ export interface StaffQueue {
   amount?: string;
   /** Whether its items belong to customers. */
   hasCustomers?: true;
-  /** Its clock; undefined where none runs (console.md#clocks-of-queues). */
-  due?: QueueClock;
   /** Whether its own calls take an item. */
   takesItself?: true;
 }
 const toDo = { todo: '1' } as const;
-/** How long a review takes, as its customer was told. */
-const review = { text: '审核时限', ends: '超过对客户承诺的审核时限' } as const;
 /** Proposed by one member of staff and decided by another. */
 const proposal = { waits: toDo, day: '提交日期' } as const;
 const ofCustomer = { ...proposal, hasCustomers: true } as const;
@@ -45,7 +36,6 @@ export const staffQueues = {
     no: 'no',
     ...ofCustomer,
     amount: '提现金额',
-    due: { text: '预计到账', ends: '超过告知客户的到账日' },
   },
   payout: {
     title: '打款批次',
@@ -54,7 +44,6 @@ export const staffQueues = {
     ...proposal,
     day: '生成日期',
     amount: '批次金额',
-    due: { text: '最早预计到账', ends: '有提现超过告知客户的到账日' },
   },
   recharge: {
     title: '充值审核',
@@ -62,7 +51,6 @@ export const staffQueues = {
     no: 'recharge_no',
     ...ofCustomer,
     amount: '充值金额',
-    due: { text: '核对时限', ends: '超过对客户承诺的核对时限' },
   },
   receipt: {
     title: '银行到账',
@@ -100,7 +88,6 @@ export const staffQueues = {
     no: 'refund_no',
     ...ofCustomer,
     amount: '退款金额',
-    due: { text: '退回时限', ends: '超过告知客户的退回时间' },
   },
   tax: { title: '代扣税款', permission: 'staff.adjust:handle', no: 'no', ...proposal, amount: '缴款金额' },
   'income-refund': {
@@ -110,13 +97,7 @@ export const staffQueues = {
     ...ofCustomer,
     amount: '退款金额',
   },
-  withholding: {
-    title: '预扣规则',
-    permission: 'staff.adjust:handle',
-    no: 'rule_no',
-    ...proposal,
-    due: { text: '生效日期', ends: '未复核的规则赶不上生效日期' },
-  },
+  withholding: { title: '预扣规则', permission: 'staff.adjust:handle', no: 'rule_no', ...proposal },
   invoice: {
     title: '发票',
     permission: 'staff.invoice:handle',
@@ -132,15 +113,8 @@ export const staffQueues = {
     ...ofCustomer,
     day: '申请日期',
     amount: '红冲金额',
-    due: { text: '购方确认期限', ends: '回到待红冲，须重新发起' },
   },
-  bank: {
-    title: '打款验证',
-    permission: 'staff.card:handle',
-    no: 'no',
-    ...ofCustomer,
-    due: { text: '打款时限', ends: '超过告知客户的打款时间' },
-  },
+  bank: { title: '打款验证', permission: 'staff.card:handle', no: 'no', ...ofCustomer },
   order: {
     title: '退款与交付',
     permission: 'staff.order:handle',
@@ -148,7 +122,6 @@ export const staffQueues = {
     ...ofCustomer,
     day: '下单日期',
     amount: '订单金额',
-    due: { text: '退款答复期限', ends: '自动同意退款' },
   },
   credit: {
     title: '授信申请',
@@ -188,37 +161,23 @@ export const staffQueues = {
     day: '创建日期',
   },
   notice: { title: '系统公告', permission: 'staff.notice:handle', no: 'no', ...proposal, day: '创建日期' },
-  realname: {
-    title: '实名认证',
-    permission: 'staff.realname:view',
-    no: 'auth_no',
-    ...ofCustomer,
-    due: review,
-  },
-  cert: { title: '服务商认证', permission: 'staff.cert:handle', no: 'cert_no', ...ofCustomer, due: review },
-  work: { title: '作品审核', permission: 'staff.work:handle', no: 'work_no', ...ofCustomer, due: review },
+  realname: { title: '实名认证', permission: 'staff.realname:view', no: 'auth_no', ...ofCustomer },
+  cert: { title: '服务商认证', permission: 'staff.cert:handle', no: 'cert_no', ...ofCustomer },
+  work: { title: '作品审核', permission: 'staff.work:handle', no: 'work_no', ...ofCustomer },
   complaint: {
     title: '作品投诉',
     permission: 'staff.work:handle',
     no: 'complaint_no',
     ...ofCustomer,
     day: '投诉日期',
-    due: { text: '裁定时限', ends: '超过对双方承诺的裁定时限' },
   },
-  project: {
-    title: '创客项目',
-    permission: 'staff.project:handle',
-    no: 'project_no',
-    ...ofCustomer,
-    due: review,
-  },
+  project: { title: '创客项目', permission: 'staff.project:handle', no: 'project_no', ...ofCustomer },
   incubation: {
     title: '项目孵化',
     permission: 'staff.incubation:handle',
     no: 'incubation_no',
     ...ofCustomer,
     day: '申请日期',
-    due: { text: '答复时限', ends: '超过对客户承诺的答复时限' },
   },
   mentor: { title: '孵化导师', permission: 'staff.incubation:handle', no: 'mentor_no', waits: undefined },
   seat: { title: '孵化席位', permission: 'staff.incubation:handle', no: 'seat_no', waits: undefined },
@@ -228,7 +187,6 @@ export const staffQueues = {
     no: 'request_no',
     ...ofCustomer,
     amount: '最高预算',
-    due: { text: '处理期限', ends: '超过对客户承诺的审核时限' },
   },
   category: { title: '需求类目', permission: 'staff.crowd:handle', no: 'code', waits: undefined },
   word: { title: '违规词表', permission: 'staff.crowd:handle', no: 'word', waits: undefined },
@@ -239,52 +197,25 @@ export const staffQueues = {
     ...ofCustomer,
     day: '发起日期',
     amount: '争议金额',
-    due: { text: '处理期限', ends: '进入下一步处理' },
   },
   ticket: {
     title: '工单',
     permission: 'staff.ticket:handle',
     no: 'ticket_no',
     ...ofCustomer,
-    due: { text: '处理时限', ends: '工单升级，任何人都可接手' },
     takesItself: true,
   },
-  appeal: {
-    title: '手机号申诉',
-    permission: 'staff.appeal:handle',
-    no: 'appeal_no',
-    ...ofCustomer,
-    due: review,
-  },
-  avatar: {
-    title: '头像审核',
-    permission: 'staff.avatar:handle',
-    no: 'review_no',
-    ...ofCustomer,
-    due: review,
-  },
+  appeal: { title: '手机号申诉', permission: 'staff.appeal:handle', no: 'appeal_no', ...ofCustomer },
+  avatar: { title: '头像审核', permission: 'staff.avatar:handle', no: 'review_no', ...ofCustomer },
   filing: {
     title: '知产案件',
     permission: 'staff.filing:view',
     no: 'app_no',
     ...ofCustomer,
-    due: { text: '办理期限', ends: '超过对客户承诺的审核时限' },
     takesItself: true,
   },
-  law: {
-    title: '法规与费用变更',
-    permission: 'staff.law:handle',
-    no: 'change_no',
-    ...proposal,
-    due: { text: '生效日期', ends: '未复核的变更赶不上生效日期' },
-  },
-  'working-days': {
-    title: '放假安排',
-    permission: 'staff.law:handle',
-    no: 'notice_no',
-    ...proposal,
-    due: { text: '该年开始', ends: '该年的期限按推算的工作日计算' },
-  },
+  law: { title: '法规与费用变更', permission: 'staff.law:handle', no: 'change_no', ...proposal },
+  'working-days': { title: '放假安排', permission: 'staff.law:handle', no: 'notice_no', ...proposal },
   user: { title: '用户', permission: 'staff.user:view', no: 'uid', waits: undefined, day: '注册日期' },
 } as const satisfies Record<string, StaffQueue>;
 

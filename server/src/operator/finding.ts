@@ -5,7 +5,7 @@ import { mayStaff } from '@uc/contract/permissions';
 import { type StaffQueue, staffQueueIds, staffQueues } from '@uc/contract/staff-queues';
 import type { Handlers } from '../call/index';
 import { withinWaitBudget } from '../db/index';
-import { type ListOf, queueReader } from './queue-read';
+import { type ListOf, namesOf, queueReader } from './queue-read';
 
 const { foundMost } = limits.queue;
 /** Lists of settings have neither customers nor amounts, and are not looked through. */
@@ -22,6 +22,8 @@ export const finding = (listOf: ListOf): Pick<Handlers<Api['operator']>, 'find'>
       const asked = { ...sheet.everything, find: words, page: 1, page_size: foundMost };
       const { list, total } = await withinWaitBudget(() => page(asked));
       if (total === 0) continue;
+      const { uidOf } = sheet;
+      const names = uidOf ? await namesOf(listOf, call, list.map(uidOf)) : undefined;
       const title = sheet.columns.find(({ kind }) => kind === 'text');
       const amount = sheet.columns.find(({ kind }) => kind === 'money');
       found.push({
@@ -29,9 +31,10 @@ export const finding = (listOf: ListOf): Pick<Handlers<Api['operator']>, 'find'>
         total,
         items: list.slice(0, foundMost).map((item) => ({
           no: numberOf(item),
-          uid: sheet.uidOf?.(item) ?? null,
+          uid: uidOf?.(item) ?? null,
+          customer: uidOf ? (names!.get(uidOf(item)) ?? uidOf(item)) : null,
           title: String(title?.of(item) ?? ''),
-          status: String((item as { status?: unknown }).status ?? ''),
+          status: (item as { status?: string }).status ?? '',
           status_text: sheet.stateOf(item),
           amount: (amount?.of(item) ?? null) as Fen | null,
         })),

@@ -1,16 +1,14 @@
-import { api, type Api } from '@uc/contract';
-import type { Output } from '@uc/contract/endpoint';
+import type { Api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { type StaffQueue, staffQueues } from '@uc/contract/staff-queues';
+import { type QueueClock, queueClocks } from '@uc/contract/queue-clocks';
 import { moment } from '@uc/contract/wire';
 import { type Handlers, refuse } from '../call/index';
 import { now } from '../clock';
 import type { Deps } from '../deps';
 import { type Column, createPrinter, moneyFact, type Row, type Sheet } from '../exports/index';
 import { insertStaffEvent } from '../staff/index';
-import { type ListOf, type QueueAnswer, queueReader } from './queue-read';
-
-type Names = Output<Api['account']['customerNames']>['list'];
+import { type ListOf, namesOf, type QueueAnswer, queueReader } from './queue-read';
 
 const { fileMost } = limits.queue;
 const PAGE = 100;
@@ -32,16 +30,9 @@ export const queueFiles = (deps: Deps, listOf: ListOf): Pick<Handlers<Api['opera
       const first = await reader.page({ ...asked, page: 1 });
       if (first.total > fileMost) throw refuse('export.tooLarge', { rows: fileMost });
       const at = await now(db);
-      const namesOf = async (uids: readonly string[]): Promise<Names> =>
-        uids.length === 0
-          ? []
-          : (
-              (await listOf(api.account.customerNames)({
-                ...call,
-                input: { uids: uids.join(',') },
-              } as never)) as { list: Names }
-            ).list;
-      const { columns, rowsOf } = table(reader, facts, namesOf);
+      const { columns, rowsOf } = table(reader, { day: facts.day, due: queueClocks[queue] }, (uids) =>
+        namesOf(listOf, call, uids),
+      );
       const sheet: Sheet = {
         title: facts.title,
         head: [
@@ -87,8 +78,8 @@ const sumOf = ({ amount }: StaffQueue, { amount_sum: sum }: QueueAnswer): Sheet[
 /** The columns that any queue has, around its own, and how an item reads in them. */
 function table(
   { sheet, numberOf }: ReturnType<typeof queueReader>,
-  { due, day }: StaffQueue,
-  namesOf: (uids: readonly string[]) => Promise<Names>,
+  { due, day }: { due: QueueClock | undefined; day: string | undefined },
+  customersOf: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): { columns: Column[]; rowsOf: (answer: QueueAnswer) => Promise<Row[]> } {
   const { uidOf } = sheet;
   const columns = [
@@ -102,12 +93,12 @@ function table(
     column('状态', 'text', 14),
   ];
   const rowsOf = async ({ list, clocks = [] }: QueueAnswer): Promise<Row[]> => {
-    const names = await namesOf(uidOf ? [...new Set(list.map(uidOf))] : []);
+    const names = await customersOf(uidOf ? list.map(uidOf) : []);
     return list.map((item) => {
       const [no, uid] = [numberOf(item), uidOf?.(item)];
       return [
         sheet.nameOf?.(item) ?? no,
-        ...(uid === undefined ? [] : [names.find((one) => one.uid === uid)?.name ?? '', uid]),
+        ...(uid === undefined ? [] : [names.get(uid) ?? '', uid]),
         ...sheet.columns.map(({ of }) => of(item)),
         ...(due ? [clocks.find((one) => one.no === no)?.due_at ?? null] : []),
         ...(day ? [sheet.sinceOf(item)] : []),

@@ -1,4 +1,5 @@
-import type { Endpoint, Input } from '@uc/contract/endpoint';
+import { api, type Api } from '@uc/contract';
+import type { Endpoint, Input, Output } from '@uc/contract/endpoint';
 import type { Fen } from '@uc/contract/money';
 import { mayStaff } from '@uc/contract/permissions';
 import { type StaffQueueId, staffQueues } from '@uc/contract/staff-queues';
@@ -34,4 +35,17 @@ export function queueReader(listOf: ListOf, call: StaffCall, queue: StaffQueueId
       return (await handler({ ...call, input: input.data as Input<Endpoint> } as never)) as QueueAnswer;
     },
   };
+}
+
+type Names = Output<Api['account']['customerNames']>;
+/** The names of customers, as the console names them to this person. */
+export async function namesOf(
+  listOf: ListOf,
+  call: StaffCall,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const input = { uids: [...new Set(uids)].join(',') };
+  const { list } = (await listOf(api.account.customerNames)({ ...call, input } as never)) as Names;
+  return new Map(list.map(({ uid, name }) => [uid, name]));
 }

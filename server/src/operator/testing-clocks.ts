@@ -1,11 +1,12 @@
 import { api } from '@uc/contract';
+import { queueClocks } from '@uc/contract/queue-clocks';
 import { type StaffQueue, staffQueueIds, staffQueues } from '@uc/contract/staff-queues';
 import { expect, test } from 'vitest';
 import { newStaff } from '../passport/testing';
 import type { TestApp } from '../testing';
 import { listOf } from './testing-lists';
 
-const clocked = staffQueueIds.filter((id) => (staffQueues[id] as StaffQueue).due !== undefined);
+const clocked = staffQueueIds.filter((id) => queueClocks[id] !== undefined);
 type Row = Record<string, unknown> & { is_late?: boolean };
 interface Found {
   list: Row[];

@@ -1,4 +1,4 @@
-import { staffQueues, type StaffQueue } from '@uc/contract/staff-queues';
+import { queueClocks } from '@uc/contract/queue-clocks';
 import { currentTime } from '../ui/clock';
 import { type AnyQueue, numberOf } from './queue';
 
@@ -31,7 +31,7 @@ export const dueIn = (queue: AnyQueue, answer: Clocks | undefined, item: unknown
   answer?.clocks?.find(({ no }) => no === numberOf(queue, item))?.due_at;
 
 /** What its clock runs to, as the contract's table has it. */
-export const clockOf = ({ id }: AnyQueue) => (staffQueues[id] as StaffQueue).due;
+export const clockOf = ({ id }: AnyQueue) => queueClocks[id];
 /** What happens to an item at zero. */
 export const endsOf = (queue: AnyQueue, item: unknown): string =>
   queue.endsOf?.(item) ?? clockOf(queue)?.ends ?? '';

@@ -1,4 +1,5 @@
 import { limits } from '@uc/contract/limits';
+import { queueClocks } from '@uc/contract/queue-clocks';
 import type { queueOrders } from '@uc/contract/queue-orders';
 import { canBeTaken, type StaffQueue, staffQueues } from '@uc/contract/staff-queues';
 import { amount, choice, day, type Field, matching, paging, text } from '../ui/filters';
@@ -59,7 +60,7 @@ export function filtersOf(queue: AnyQueue): Spec {
 
 /** Whether a view is read by the clock where nothing else is asked for: what is over has none. */
 export const isByClock = (queue: AnyQueue, view: string): boolean =>
-  factsOf(queue).due !== undefined && queue.views.find(({ id }) => id === view)?.past !== true;
+  queueClocks[queue.id] !== undefined && queue.views.find(({ id }) => id === view)?.past !== true;
 
 /** What the list is asked: what waits has first what runs out first, else its oldest; what is over its newest. */
 export function inputOf(
