@@ -85,10 +85,12 @@ export function testFiles(world: () => TestApp): void {
       expect(only).toMatchObject({ queue, total: 1, items: [{ no: number }] });
       const uid = uidOf!(item);
       const theirs = (await find(uid)).find((one) => one.queue === queue)!;
-      expect(theirs.items.every((one) => one.uid === uid || queue === 'dispute')).toBe(true);
-      if (item!.amount !== undefined) {
-        const figure = String(item!.amount);
-        const same = await find(figure);
+      const named = (await app.call(api.account.customerNames, { uids: uid }, as)).data.list;
+      if (queue !== 'dispute')
+        expect(new Set(theirs.items.map((one) => one.customer))).toEqual(new Set([named[0]!.name]));
+      const { amount } = item as { amount?: number };
+      if (amount !== undefined) {
+        const same = await find(String(amount));
         expect(same.map((one) => one.queue)).toContain(queue);
       }
       for (const role of ['cs', 'finance', 'ip'] as const) {

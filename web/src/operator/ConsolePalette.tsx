@@ -33,11 +33,10 @@ export default function ConsolePalette({ onClose }: { onClose: () => void }) {
   const found = useRead(api.operator.find, { words: asked }, { enabled: asked.length >= LEAST });
   const isAnswered = words === asked && found.data !== undefined;
   const list = isAsked && isAnswered ? found.data!.list : [];
-  const nameOf = useNames(list.flatMap(({ items }) => items.flatMap(({ uid }) => uid ?? [])));
   const pages = usePages();
   const groups: PaletteGroup[] = [
     { title: '页面', options: (words === '' ? pages : foundPages(pages, words)).slice(0, PAGES) },
-    ...list.map((one) => foundItems(one, nameOf)),
+    ...list.map(foundItems),
   ];
   const open = ({ link }: PaletteOption) => {
     onClose();
@@ -92,15 +91,4 @@ function usePages(): PaletteOption[] {
       link: path,
       aside: count > 0 && `${count}项待处理`,
     }));
-}
-
-/** How customers are called. */
-function useNames(uids: readonly string[]): (uid: string) => string | undefined {
-  const wanted = [...new Set(uids)].toSorted().slice(0, 300);
-  const { data } = useRead(
-    api.account.customerNames,
-    { uids: wanted.join(',') },
-    { enabled: wanted.length > 0, keepPrevious: true },
-  );
-  return (uid) => data?.list.find((one) => one.uid === uid)?.name;
 }

@@ -22,18 +22,14 @@ function linkOf({ id, views }: AnyQueue, { no, uid, status, amount }: Item): str
   return `/queue/${id}?${new URLSearchParams({ view: view.id, ...narrowed }).toString()}`;
 }
 
-/** What was found in a queue as the palette shows it; `nameOf` names its customers. */
-export function foundItems(
-  { queue: id, total, items }: Found,
-  nameOf: (uid: string) => string | undefined,
-): PaletteGroup {
+/** What was found in a queue as the palette shows it. */
+export function foundItems({ queue: id, total, items }: Found): PaletteGroup {
   const queue = queues.find((one) => one.id === id)!;
   return {
     title: staffQueues[id].title,
     ...(total > items.length && { note: `共${total}项，可输入编号缩小范围` }),
     options: items.map((item) => {
-      const { no, uid, title, status_text: state, amount } = item;
-      const customer = uid === null ? undefined : (nameOf(uid) ?? uid);
+      const { no, customer, title, status_text: state, amount } = item;
       return {
         key: `${id}-${no}`,
         icon: 'list' as const,
