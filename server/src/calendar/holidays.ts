@@ -1,5 +1,5 @@
 import chineseDays from 'chinese-days';
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, isAfter } from '@uc/contract/day';
 
 /** The notice of a year, as staff have entered it: its holidays, and its working days at weekends. */
 export interface YearNotice {
@@ -54,7 +54,7 @@ export function workingDaysBetween(from: string, to: string): readonly string[] 
   const range = `${from}/${to}`;
   if (listed?.range === range && listed.by === noticed) return listed.days;
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) if (isWorkingDay(day)) days.push(day);
+  for (let day = from; !isAfter(day, to); day = dayAfter(day, 1)) if (isWorkingDay(day)) days.push(day);
   listed = { range, by: noticed, days };
   return days;
 }
