@@ -17,7 +17,8 @@ export const limits = {
   /** Most rows of an export without a fresh verification, as one page of the list shows (ADR 30); days that its file is kept. */
   export: { rowsUnverified: 100, keptDays: 7 },
   /** Most characters of the customer whom a queue of staff is narrowed to. */
-  queue: { customerMost: 40 },
+  /** Rows of a queue's file, and what a search over all queues shows of each. */
+  queue: { customerMost: 40, fileMost: 5000, foundMost: 3 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
     adultAge: 18,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffQueueIds } from './staff-queues';
 import { get, post } from './endpoint';
 import { smsDeliveries } from './sms-deliveries';
+import { staffFinding } from './staff-finding';
 import { staffItems } from './staff-items';
 import { id, listOf, listParams, meantText, moment, reason } from './wire';
 
@@ -56,11 +57,22 @@ export const operator = {
     access: 'staff.desk:view',
     background: true,
     output: z.object({
-      /** The queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
-      list: z.array(z.object({ queue: z.enum(staffQueueIds), count: z.int(), oldest_at: moment.nullable() })),
+      /**
+       * The queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits, `due_at`
+       * where no clock of what waits runs.
+       */
+      list: z.array(
+        z.object({
+          queue: z.enum(staffQueueIds),
+          count: z.int(),
+          oldest_at: moment.nullable(),
+          due_at: moment.nullable(),
+        }),
+      ),
     }),
   }),
   ...staffItems,
+  ...staffFinding,
   jobs: get('/cms-api/adminapi/job/list', {
     summary: '后台任务运行记录',
     access: 'staff.job:view',

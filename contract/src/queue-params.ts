@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { limits } from './limits';
 import { queueOrders } from './queue-orders';
-import { enumOf, id, listOf, signedYuan, staffListParams, text, yuan } from './wire';
+import { enumOf, id, listOf, moment, signedYuan, staffListParams, text, yuan } from './wire';
 
 /**
  * The parameters of every queue of staff; `start_time` and `end_time` are days of its items. Those that its items do not
@@ -16,13 +16,23 @@ export const queueParams = {
   /** The member of staff who has taken it. */
   taken_by: id.optional(),
   order: enumOf(queueOrders).optional(),
+  /** The number of an item, its amount, or its customer. */
+  find: text(limits.queue.customerMost).optional(),
 };
 const { todo: _, ...plain } = queueParams;
 /** The same of a list in which nothing ever waits. */
 export const plainQueueParams = plain;
 
-/** The answer of every queue of staff; `amount_sum` is of all that match, null where the items have no amount. */
+/**
+ * The answer of every queue of staff; `amount_sum` is of all that match, null where the items have no amount. `clocks`
+ * are those that run among the items listed, by the numbers that calls name them by.
+ */
 export const queueListOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Record<never, never>>(
   item: I,
   extras?: E,
-) => listOf(item, { amount_sum: signedYuan.nullable(), ...(extras ?? ({} as E)) });
+) =>
+  listOf(item, {
+    amount_sum: signedYuan.nullable(),
+    clocks: z.array(z.object({ no: z.string(), due_at: moment })),
+    ...(extras ?? ({} as E)),
+  });

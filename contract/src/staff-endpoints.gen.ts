@@ -317,6 +317,8 @@ export const staffEndpoints = {
     itemNote: { method: 'POST', path: '/cms-api/adminapi/item/note', staff: true },
     itemTake: { method: 'POST', path: '/cms-api/adminapi/item/take', staff: true },
     colleagues: { method: 'GET', path: '/cms-api/adminapi/queue/colleagues', staff: true },
+    find: { method: 'GET', path: '/cms-api/adminapi/queue/find', staff: true },
+    queueFile: { method: 'GET', path: '/cms-api/adminapi/queue/file', timeout: 120000, envelope: 'document', staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
     partners: { method: 'GET', path: '/cms-api/adminapi/partner/list', staff: true },
     keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },

@@ -17,8 +17,6 @@ export interface StaffQueue {
   amount?: string;
   /** Whether its items belong to customers. */
   hasCustomers?: true;
-  /** What its clock runs to; undefined where none runs. */
-  due?: string;
   /** Whether its own calls take an item. */
   takesItself?: true;
 }
@@ -116,7 +114,6 @@ export const staffQueues = {
     ...ofCustomer,
     day: '申请日期',
     amount: '红冲金额',
-    due: '购方确认期限',
   },
   bank: { title: '打款验证', permission: 'staff.card:handle', no: 'no', ...ofCustomer },
   order: {
@@ -126,7 +123,6 @@ export const staffQueues = {
     ...ofCustomer,
     day: '下单日期',
     amount: '订单金额',
-    due: '自动同意退款',
   },
   credit: {
     title: '授信申请',
@@ -192,7 +188,6 @@ export const staffQueues = {
     no: 'request_no',
     ...ofCustomer,
     amount: '最高预算',
-    due: '状态期限',
   },
   category: { title: '需求类目', permission: 'staff.crowd:handle', no: 'code', waits: undefined },
   word: { title: '违规词表', permission: 'staff.crowd:handle', no: 'word', waits: undefined },
@@ -203,14 +198,12 @@ export const staffQueues = {
     ...ofCustomer,
     day: '发起日期',
     amount: '争议金额',
-    due: '处理期限',
   },
   ticket: {
     title: '工单',
     permission: 'staff.ticket:handle',
     no: 'ticket_no',
     ...ofCustomer,
-    due: '解决时限',
     takesItself: true,
   },
   appeal: { title: '手机号申诉', permission: 'staff.appeal:handle', no: 'appeal_no', ...ofCustomer },
@@ -220,7 +213,6 @@ export const staffQueues = {
     permission: 'staff.filing:view',
     no: 'app_no',
     ...ofCustomer,
-    due: '办理期限',
     takesItself: true,
   },
   law: { title: '法规与费用变更', permission: 'staff.law:handle', no: 'change_no', ...proposal },

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { api } from '@uc/contract';
+import type { Endpoint } from '@uc/contract/endpoint';
 import { messageStream } from '@uc/contract/messages';
 import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
+import type { Handler } from './call/index';
 import {
   createRunner,
   type Job,
@@ -63,7 +65,10 @@ export async function buildApp(deps: Deps, gathering?: Gathering): Promise<App> 
     failAt: config.failAt,
   };
   const handlers = handlersOf(deps);
-  const staff = operator.room(() => jobs);
+  const staff = operator.room(
+    () => jobs,
+    (endpoint) => handlerOf(handlers, endpoint),
+  );
   const all = [...Object.values(rooms), ...backRooms, staff];
   const jobs = jobsOf(deps, all);
   const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
@@ -101,6 +106,15 @@ const handlersOf = (deps: Deps) =>
   Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, room.handlers(deps, allParts)])) as {
     [R in keyof typeof rooms]: ReturnType<(typeof rooms)[R]['handlers']>;
   };
+
+/** The handler of a customer room's endpoint, which the console's lists are. */
+function handlerOf(handlers: ReturnType<typeof handlersOf>, endpoint: Endpoint): Handler<Endpoint> {
+  for (const [room, endpoints] of Object.entries(api))
+    for (const [name, one] of Object.entries(endpoints as Record<string, Endpoint>))
+      if (one === endpoint)
+        return (handlers as Record<string, Record<string, Handler<Endpoint>>>)[room]![name]!;
+  throw new Error(`no room answers ${endpoint.path}`);
+}
 
 /** The jobs of all rooms (console.md#jobs). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {

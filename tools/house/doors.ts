@@ -24,6 +24,7 @@ const doors: Record<string, string[]> = {
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
   'server/room': [
     'contract',
+    'server/calendar',
     'server/call',
     'server/db',
     'server/deps',

@@ -133,7 +133,7 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'messages',
   ],
-  operator: ['passport', 'factors', 'credentials', 'staff', 'operations'],
+  operator: ['passport', 'factors', 'credentials', 'staff', 'operations', 'exports'],
   passport: [
     'factors',
     'credentials',

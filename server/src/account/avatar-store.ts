@@ -1,6 +1,14 @@
+import { limits } from '@uc/contract/limits';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
-import { type QueueColumns, type QueuePage, queuePage, type QueueAsk } from '../room/index';
+import type { Db, Schema, Tx, Waiting } from '../db/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../room/index';
 
 /** A review of an avatar, open or decided. */
 export type AvatarReview = Selectable<Schema['avatar_reviews']>;
@@ -78,9 +86,15 @@ const matching = (db: Db, status: AvatarReview['status'] | undefined, keyword?: 
 
 /** Avatars to review. */
 export const avatarsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, 'pending'), sql.ref('created_at'));
+  queueWaiting(matching(db, 'pending'), sql.ref('created_at'), columns);
 
-const columns: QueueColumns = { queue: 'avatar', no: 'review_no', at: 'created_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'avatar',
+  no: 'review_no',
+  at: 'created_at',
+  uids: ['uid'],
+  due: hoursAfter(sql.ref('created_at'), limits.avatar.reviewHours, sql`status = 'pending'`),
+};
 
 /** For the queue: open ones first, the oldest first. */
 export async function listReviews(

@@ -1,5 +1,5 @@
 import chineseDays from 'chinese-days';
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, isAfter } from '@uc/contract/day';
 
 /** The notice of a year, as staff have entered it: its holidays, and its working days at weekends. */
 export interface YearNotice {
@@ -46,6 +46,17 @@ export function isWorkingDay(day: string): boolean {
   const year = yearOf(day);
   if (isInPackage(year)) return chineseDays.isWorkday(noonHere(day));
   return !isWeekend(day) && (noticed.years.has(year) || !isStatutory(day));
+}
+
+let listed: { range: string; by: typeof noticed; days: readonly string[] } | undefined;
+/** The working days of a range, both ends included; kept until another is asked for or notices are learnt. */
+export function workingDaysBetween(from: string, to: string): readonly string[] {
+  const range = `${from}/${to}`;
+  if (listed?.range === range && listed.by === noticed) return listed.days;
+  const days: string[] = [];
+  for (let day = from; !isAfter(day, to); day = dayAfter(day, 1)) if (isWorkingDay(day)) days.push(day);
+  listed = { range, by: noticed, days };
+  return days;
 }
 
 /** Whether a year's holidays are known, from the package or from a notice. */

@@ -9,5 +9,6 @@ export {
   isWeekend,
   isWorkingDay,
   learnNotices,
+  workingDaysBetween,
   type YearNotice,
 } from './holidays';

@@ -2438,7 +2438,7 @@ export interface Schema {
   staff_events: {
     staff_id: string;
     event_id: Generated<string>;
-    event: 'create' | 'sign_in' | 'wrong' | 'lock' | 'enrol' | 'unlock' | 'reset_second_step' | 'password' | 'own_password';
+    event: 'create' | 'sign_in' | 'wrong' | 'lock' | 'enrol' | 'unlock' | 'reset_second_step' | 'password' | 'own_password' | 'export';
     by_staff_id: string | null;
     by_command: Generated<boolean>;
     reason: string | null;

@@ -1,7 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { YearNotice } from '../calendar/index';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
+import type { Db, Schema, Tx, Waiting } from '../db/index';
+import {
+  dayStartWhile,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../room/index';
 
 export type NoticeRow = Selectable<Schema['working_day_notices']>;
 
@@ -69,9 +76,14 @@ const matching = (db: Db, { status, todo, keyword }: NoticeFilter) =>
 
 /** The notices that wait for a decision of this member of staff. */
 export const noticesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
+  queueWaiting(matching(db, { todo }), sql.ref('proposed_at'), columns);
 
-const columns: QueueColumns = { queue: 'working-days', no: 'notice_no', at: 'proposed_at' };
+const columns: QueueColumns = {
+  queue: 'working-days',
+  no: 'notice_no',
+  at: 'proposed_at',
+  due: dayStartWhile(sql`(year || '-01-01')::date`, sql`status = 'open'`),
+};
 
 /** A page of notices, the newest first; waiting ones, the oldest first. */
 export async function listNotices(

@@ -8,6 +8,8 @@ import { type As, startTestApp, type TestApp } from '../testing';
 import { unwatchLockOrder } from '../db/testing-lock-order';
 import { expectBills } from '../finance/bills/testing';
 import { reconcile } from '../finance/books/reconciliation';
+import { testClocks } from '../operator/testing-clocks';
+import { testFiles } from '../operator/testing-files';
 import { testNarrowed } from '../operator/testing-narrowed';
 import { testQueues } from '../operator/testing-queues';
 import { applicant, defaulter, members, newcomer, owner, provider, staff } from './people';
@@ -401,6 +403,8 @@ test('contracts run: a delivery waits, a dispute is mediated, one has both revie
 
 testQueues(() => app);
 testNarrowed(() => app);
+testClocks(() => app);
+testFiles(() => app);
 testSorts(
   () => app,
   async () => {

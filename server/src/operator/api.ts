@@ -15,7 +15,10 @@ import { sceneText } from '../credentials/index';
 import { changeStaffPassword, deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
 import { type Job, listRuns } from '../jobs/index';
+import { finding } from './finding';
 import { items } from './items';
+import { queueFiles } from './queue-files';
+import type { ListOf } from './queue-read';
 import { keysView } from './keys';
 import { partnersView } from './partners';
 import type { AllParts } from '../room/index';
@@ -28,9 +31,12 @@ export const operator = (
   deps: Deps,
   { staffWaits, sealed }: AllParts,
   allJobs: () => readonly Job[],
+  listOf: ListOf,
 ): Handlers<Api['operator']> => ({
   ...waiting(staffWaits),
   ...items,
+  ...finding(listOf),
+  ...queueFiles(deps, listOf),
   me: async ({ actor, db }) => ({
     ...(await staffView(db, actor)),
     demo: deps.config.demo,

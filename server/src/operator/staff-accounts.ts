@@ -29,6 +29,7 @@ const eventTexts: Record<StaffEventName, string> = {
   reset_second_step: '重置两步验证',
   password: '重置密码',
   own_password: '本人设置密码',
+  export: '导出队列',
 };
 
 /** All staff accounts, with the locks of now. */

@@ -12,7 +12,7 @@ import type { Handlers } from '../call/index';
 import { type Waiting, withinWaitBudget } from '../db/index';
 import type { StaffWaits } from '../room/index';
 
-const nothing: Promise<Waiting> = Promise.resolve({ count: 0, oldest_at: null });
+const nothing: Promise<Waiting> = Promise.resolve({ count: 0, oldest_at: null, due_at: null });
 
 /**
  * The number of entries that wait in each queue of this person; the same in the menu, the overview and the

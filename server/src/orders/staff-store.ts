@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@uc/contract/orders';
 import { orderSources } from '@uc/contract/orders/sources';
 import { sql } from 'kysely';
-import { type Db, type Waiting, waitingIn, holds } from '../db/index';
-import { type QueueAsk, type QueueColumns, queuePage } from '../room/index';
+import { type Db, type Waiting, holds } from '../db/index';
+import { type QueueAsk, type QueueColumns, queuePage, queueWaiting } from '../room/index';
 
 /** The filter of the staff's list of orders of all accounts. */
 export interface StaffFilter {
@@ -64,7 +64,7 @@ const columns: QueueColumns = {
 
 /** The number of orders that wait for staff. */
 export const ordersToHandle = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { queue: 'todo' }), waitsSince);
+  queueWaiting(matching(db, { queue: 'todo' }), waitsSince, columns);
 
 /**
  * One page of the staff's list: deadlines first, the earliest first, and then the longest waiting; the refund

@@ -270,9 +270,9 @@ const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.i
 const isOfAnotherRoom = ({ path }: Served, role: StaffRole) =>
   !mayStaff(role, 'staff.recharge:handle') &&
   (path === api.files.staffTicket.path || path === api.files.staffContent.path);
-const { itemActs, itemNote, itemTake, colleagues } = api.operator;
+const { itemActs, itemNote, itemTake, colleagues, queueFile } = api.operator;
 const ofQueues: ReadonlySet<string> = new Set(
-  [itemActs, itemNote, itemTake, colleagues].map(({ path }) => path),
+  [itemActs, itemNote, itemTake, colleagues, queueFile].map(({ path }) => path),
 );
 /** What colleagues did to an item is for who may open its queue, here that of withdrawals. */
 const isOfAnotherQueue = ({ path }: Served, role: StaffRole) =>

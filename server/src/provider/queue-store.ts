@@ -1,12 +1,20 @@
 import { type Selectable, sql } from 'kysely';
+import { limits } from '@uc/contract/limits';
 import type { CertStatus } from '@uc/contract/provider/texts';
 import { licenceOf } from '@uc/contract/service-categories';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../call/index';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import type { Batch, Db, Schema, Tx, Waiting } from '../db/index';
 import { revocable, validStates } from './states';
 import type { CertRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../room/index';
 
 /**
  * Queries of staff and jobs over everybody's certifications; decisions are written in a transaction of the
@@ -40,9 +48,19 @@ const matching = (db: Db, { status, todo, certNo }: CertFilter) =>
 
 /** The number of certifications that wait for this member of staff. */
 export const certsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), waitsSince);
+  queueWaiting(matching(db, { todo }), waitsSince, columns);
 
-const columns: QueueColumns = { queue: 'cert', no: 'cert_no', at: 'submitted_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'cert',
+  no: 'cert_no',
+  at: 'submitted_at',
+  uids: ['uid'],
+  due: hoursAfter(
+    sql.ref('submitted_at'),
+    limits.provider.reviewHours,
+    sql`status in ('pending', 'change_pending')`,
+  ),
+};
 
 /** A page of the queue, the longest waiting first. */
 export async function certQueue(

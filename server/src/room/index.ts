@@ -53,7 +53,9 @@ export {
   type Scope,
   type Sheet,
 } from './export-source';
-export { askOf, type QueueAsk, type QueueColumns, type QueuePage, queuePage } from './queue-store';
+export { dayEndWhile, dayStartWhile, hoursAfter, queueWaiting, workingDaysAfter } from './queue-clock-store';
+export type { QueueColumns } from './queue-columns-store';
+export { askOf, type QueueAsk, type QueuePage, queuePage } from './queue-store';
 export { type AllParts, joinParts } from './all-parts';
 export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';
 export type { Figures } from './figures';

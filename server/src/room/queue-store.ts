@@ -1,9 +1,11 @@
 import { dayAfter, startOf } from '@uc/contract/day';
 import type { QueueOrder } from '@uc/contract/queue-orders';
-import { areaOf, type StaffQueueId, staffQueues } from '@uc/contract/staff-queues';
+import { areaOf, staffQueues } from '@uc/contract/staff-queues';
 import { fen, type Fen } from '@uc/contract/money';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { holds } from '../db/index';
+import { dueOf } from './queue-clock-store';
+import { columnOf, type QueueColumns } from './queue-columns-store';
 
 /** What a queue was asked for, as its contract has decoded it. */
 interface QueueInput {
@@ -16,6 +18,7 @@ interface QueueInput {
   customer?: string | undefined;
   taken_by?: string | undefined;
   order?: QueueOrder | undefined;
+  find?: string | undefined;
 }
 /** The page, the filters and the order of any queue. */
 export interface QueueAsk extends Pick<QueueInput, 'page' | 'page_size' | 'customer' | 'order'> {
@@ -24,27 +27,15 @@ export interface QueueAsk extends Pick<QueueInput, 'page' | 'page_size' | 'custo
   least: Fen | undefined;
   most: Fen | undefined;
   takenBy: string | undefined;
-}
-/** Where the items of a queue have what every queue is filtered and sorted by: names of columns, or expressions. */
-export interface QueueColumns {
-  queue: StaffQueueId;
-  /** Its number as calls name it. */
-  no: string | RawBuilder<unknown>;
-  /** The moment of its days. */
-  at: string | RawBuilder<unknown>;
-  amount?: string | RawBuilder<unknown>;
-  /** The customers that it names. */
-  uids?: readonly string[];
-  /** When its clock runs out; null while none runs. */
-  due?: string | RawBuilder<unknown>;
-  /** Who has taken it, where its own calls do that. */
-  taker?: string;
+  find: string | undefined;
 }
 /** A page of a queue with the count and the sum of all that match. */
 export interface QueuePage<Row> {
   rows: Row[];
   total: number;
   amount_sum: Fen | null;
+  /** The clocks that run among the rows. */
+  clocks: { no: string; due_at: Date }[];
   page: number;
   page_size: number;
 }
@@ -59,9 +50,9 @@ export const askOf = (input: QueueInput): QueueAsk => ({
   customer: input.customer || undefined,
   takenBy: input.taken_by || undefined,
   order: input.order,
+  find: input.find || undefined,
 });
 
-const columnOf = (one: string | RawBuilder<unknown>) => (typeof one === 'string' ? sql.ref(one) : one);
 const nothing = sql<boolean>`false`;
 const given = <T>(
   value: T | undefined,
@@ -79,11 +70,23 @@ const isCustomer = (uids: readonly string[], customer: string): RawBuilder<boole
     .reduce((one, other) => sql<boolean>`(${one} or ${other})`);
 };
 
+/** Whether an item has this number, this amount or this customer. */
+function isFound(words: string, { no, amount, uids }: QueueColumns): RawBuilder<boolean> {
+  const yuan = /^\d{1,10}(?:\.\d{1,2})?$/.test(words) ? Math.round(Number(words) * 100) : undefined;
+  const either = [
+    sql<boolean>`${columnOf(no)}::text = ${words}`,
+    ...(amount === undefined || yuan === undefined ? [] : [sql<boolean>`${columnOf(amount)} = ${yuan}`]),
+    ...(uids === undefined ? [] : [isCustomer(uids, words)]),
+  ];
+  return either.reduce((one, other) => sql<boolean>`(${one} or ${other})`);
+}
+
 /** The items that were asked for: the one condition of list, count and sum. */
 function isAsked(
-  { from, to, least, most, customer, takenBy }: QueueAsk,
-  { queue, no, at, amount, uids, taker }: QueueColumns,
+  { from, to, least, most, customer, takenBy, find }: QueueAsk,
+  columns: QueueColumns,
 ): RawBuilder<boolean> {
+  const { queue, no, at, amount, uids, taker } = columns;
   const when = columnOf(at);
   const figure = (bound: RawBuilder<unknown>) =>
     amount === undefined ? nothing : sql`${columnOf(amount)} ${bound}`;
@@ -99,17 +102,20 @@ function isAsked(
     given(most, (largest) => figure(sql`<= ${largest}`)),
     given(customer, (named) => (uids === undefined ? nothing : isCustomer(uids, named))),
     given(takenBy, taken),
+    given(find, (words) => isFound(words, columns)),
   ].flat();
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
-/** The order that was asked for; undefined for the queue's own. */
-function orderAsked({ order }: QueueAsk, { at, amount, due }: QueueColumns): RawBuilder<unknown> | undefined {
+/** The order that was asked for; undefined for the queue's own. What no clock runs for stands last, the oldest first. */
+function orderAsked({ order }: QueueAsk, columns: QueueColumns): RawBuilder<unknown> | undefined {
   if (order === undefined) return undefined;
-  const column = { oldest: at, due, most: amount, least: amount }[order];
+  const { at, amount } = columns;
+  const column = { oldest: at, due: dueOf(columns), most: amount, least: amount }[order];
   if (column === undefined) return undefined;
   const direction = order === 'most' ? sql`desc` : sql`asc`;
-  return sql`${columnOf(column)} ${direction} nulls last`;
+  const then = order === 'due' ? sql`, ${columnOf(at)} asc` : sql``;
+  return sql`${columnOf(column)} ${direction} nulls last${then}`;
 }
 
 /**
@@ -139,10 +145,18 @@ export async function queuePage<DB, TB extends keyof DB, O, Joined, From extends
           .clearOrderBy()
           .orderBy(order)
           .orderBy(sql`${columnOf(columns.no)}`);
-  const rows = (await ordered
+  const clocked = (await ordered
     .where(asked)
+    .select([
+      sql<string>`${columnOf(columns.no)}::text`.as('clock_no'),
+      sql<Date | null>`${dueOf(columns) ?? sql`null::timestamptz`}`.as('clock_at'),
+    ])
     .limit(page_size)
     .offset((page - 1) * page_size)
-    .execute()) as Row[];
-  return { rows, total, amount_sum: amount_sum === null ? null : fen(amount_sum), page, page_size };
+    .execute()) as (Row & { clock_no: string; clock_at: Date | null })[];
+  const clocks = clocked.flatMap(({ clock_no: no, clock_at: at }) =>
+    at === null ? [] : [{ no, due_at: at }],
+  );
+  const rows = clocked.map(({ clock_no: _no, clock_at: _at, ...row }) => row as unknown as Row);
+  return { rows, total, amount_sum: amount_sum === null ? null : fen(amount_sum), clocks, page, page_size };
 }

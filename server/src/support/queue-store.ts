@@ -2,10 +2,10 @@ import type { TicketStatus } from '@uc/contract/support/texts';
 import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
 import type { Staff } from '../call/index';
-import { type Batch, beyondTenants, type Db, type Waiting, waitingIn } from '../db/index';
+import { type Batch, beyondTenants, type Db, type Waiting } from '../db/index';
 import { isOpen, waitsForStaff } from './states';
 import { titleHolds, type TicketRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage, queueWaiting } from '../room/index';
 
 interface QueueFilter {
   status?: TicketStatus | 'open' | undefined;
@@ -41,7 +41,7 @@ const matching = (db: Db, { status, todoOf, keyword, readerOf }: QueueFilter) =>
 
 /** The tickets that wait for a person of staff. */
 export const ticketsWaiting = (db: Db, { staffId }: Staff): Promise<Waiting> =>
-  waitingIn(matching(db, { todoOf: staffId }), waitsSince);
+  queueWaiting(matching(db, { todoOf: staffId }), waitsSince, columns);
 
 /** Whether a member of staff works on a ticket, or on one that the same person's ticket was merged into, until that ends. */
 export async function worksOn(db: Db, staffId: string, no: string): Promise<boolean> {
@@ -70,7 +70,8 @@ const columns: QueueColumns = {
   no: 'ticket_no',
   at: 'created_at',
   uids: ['uid'],
-  due: sql`case when closed_at is null then solve_due end`,
+  due: sql`case when status in (${sql.join(waitsForStaff)})
+    then case when first_reply_at is null then first_due else solve_due end end`,
   taker: 'staff_id',
 };
 

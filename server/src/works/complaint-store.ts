@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { countedStates } from '@uc/contract/counted-states';
 import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -6,18 +7,16 @@ import { publicStates } from '@uc/contract/works/texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works/complaint-texts';
 import { type Days, directionOf, rangeOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import {
-  type Batch,
-  type Db,
-  holds,
-  isWithin,
-  type Schema,
-  type Tx,
-  type Waiting,
-  waitingIn,
-} from '../db/index';
+import { type Batch, type Db, holds, isWithin, type Schema, type Tx, type Waiting } from '../db/index';
 import type { WorkRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../room/index';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
 export type ComplaintChange = Omit<Updateable<Schema['work_complaints']>, 'version'>;
@@ -203,13 +202,14 @@ const matching = (db: Db, { status, no }: QueueFilter) =>
 
 /** Complaints to decide: those that have been answered. */
 export const complaintsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'answered' }), waitsSince);
+  queueWaiting(matching(db, { status: 'answered' }), waitsSince, columns);
 
 const columns: QueueColumns = {
   queue: 'complaint',
   no: 'complaint_no',
   at: 'created_at',
   uids: ['uid', 'by_uid'],
+  due: hoursAfter(waitsSince, limits.complaint.decideHours, sql`status = 'answered'`),
 };
 
 /** A page of everybody's complaints, for staff. */

@@ -1,9 +1,17 @@
+import { limits } from '@uc/contract/limits';
 import type { WorkStatus } from '@uc/contract/works/texts';
 import { sql } from 'kysely';
-import { type Db, type Waiting, waitingIn } from '../db/index';
+import type { Db, Waiting } from '../db/index';
 import { waitingStates } from './states';
 import type { WorkEventRow, WorkRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../room/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../room/index';
 
 interface WorkFilter {
   status?: WorkStatus | 'open' | undefined;
@@ -21,9 +29,19 @@ const matching = (db: Db, { status, workNo }: WorkFilter) =>
 
 /** Works and changes to review. */
 export const worksWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
+  queueWaiting(matching(db, { status: 'open' }), sql.ref('submitted_at'), columns);
 
-const columns: QueueColumns = { queue: 'work', no: 'work_no', at: 'submitted_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'work',
+  no: 'work_no',
+  at: 'submitted_at',
+  uids: ['uid'],
+  due: hoursAfter(
+    sql.ref('submitted_at'),
+    limits.work.reviewHours,
+    sql`status in (${sql.join(waitingStates)})`,
+  ),
+};
 
 /** A page of everybody's works, for staff; decisions are written in a transaction of the tenant. */
 export async function workQueue(

@@ -14,7 +14,7 @@ import { to } from '../routes';
 import { findingGroup } from './finding-options';
 import { pagesFor } from './menu';
 import { recentOf, rememberRecent } from './recent-findings';
-import { useSettled } from './use-settled';
+import { useSettled } from '../ui/use-settled';
 
 /** Most pages among the findings, and without words. */
 const PAGES = 6;

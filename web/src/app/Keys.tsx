@@ -5,7 +5,7 @@ import { loaded } from '../client/load';
 import { routeOf, to } from '../routes';
 import { keyPlaces } from './key-places';
 import { isAllowed, isFor } from './menu';
-import { PaletteButton } from './PaletteButton';
+import { PaletteButton } from '../ui/PaletteButton';
 import { useKeys } from './use-keys';
 
 const CustomerPalette = lazy(() => loaded(() => import('./CustomerPalette')));

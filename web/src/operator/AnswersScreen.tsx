@@ -30,6 +30,7 @@ const columnsOf = (onAsk: false | ((name: 'save' | 'delete', answer: Answer) => 
   { key: 'body', title: '内容', render: ({ body }) => body },
   {
     key: 'changed',
+    card: 'when',
     title: '最近修改',
     width: 150,
     render: ({ changed_by: by, updated_at: at }) => (

@@ -63,6 +63,7 @@ export const billColumns: Column<Bill>[] = [
   },
   {
     key: 'asked',
+    card: 'when',
     title: '上次获取',
     width: 150,
     render: ({ asked_at }) => (asked_at === null ? '—' : <MomentText value={asked_at} />),

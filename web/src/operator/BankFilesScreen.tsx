@@ -45,6 +45,7 @@ const statementColumns = (onLines: (no: string) => void): Column<Statement>[] =>
   },
   {
     key: 'count',
+    card: 'figure',
     title: '明细',
     width: 100,
     align: 'end',
@@ -87,6 +88,7 @@ const statementColumns = (onLines: (no: string) => void): Column<Statement>[] =>
   },
   {
     key: 'at',
+    card: 'when',
     title: '上传',
     width: 150,
     render: ({ by, at }) => (

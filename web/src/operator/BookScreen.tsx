@@ -32,7 +32,7 @@ const agoOf = (seconds: number): string => (seconds < 60 ? '刚刚' : `${Math.fl
 
 const accountColumns: Column<Account>[] = [
   { key: 'uid', title: '账户', width: 236, card: 'title', render: ({ uid }) => <Customer uid={uid} /> },
-  { key: 'at', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
+  { key: 'at', card: 'when', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
   {
     key: 'state',
     title: '结果',

@@ -1,7 +1,9 @@
 import { singleKeys } from '../client/single-keys';
+import { paletteKeys } from '../ui/palette-keys';
 import { KeyList, type KeyRow } from '../ui/KeyList';
 
 const rows: readonly KeyRow[] = [
+  [[paletteKeys()], '全局查找：队列、页面与业务'],
   [['J'], '下一条；未打开时移到下一行'],
   [['K'], '上一条；未打开时移到上一行'],
   [['Enter'], '打开所在行'],

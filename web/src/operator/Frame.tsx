@@ -7,25 +7,32 @@ import { staffToken } from '../client/staff';
 import { StepUp } from '../forms/StepUp';
 import { Button, IconButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+import { PaletteButton } from '../ui/PaletteButton';
 import { Skeleton } from '../ui/Skeleton';
 import { Menu } from './Menu';
 import styles from './operator.module.css';
 import { type ConsoleRow, rowAt } from './routes';
 import { unsent } from './unsent';
 import { useConsoleKeys } from './use-console-keys';
+import { usePaletteKey } from './use-palette-key';
 import { useMay, useStaff } from './use-staff';
 
+const ConsolePalette = lazy(() => loaded(() => import('./ConsolePalette')));
 const ConsoleKeyList = lazy(() => loaded(() => import('./ConsoleKeyList')));
 const StaffPasswordDialog = lazy(() => loaded(() => import('./StaffPasswordDialog')));
 
+/** What the palette says of the page it leads to. */
+type Opened = { opened?: number } | null;
+
 /** Head, menu by permission, and the page of the address. The focus begins at the heading of that page. */
 export function Frame({ isEntering }: { isEntering: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const staff = useStaff();
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'password' | 'keys'>();
+  const [dialog, setDialog] = useState<'password' | 'keys' | 'palette'>();
   const close = () => setDialog(undefined);
   useConsoleKeys({ '?': () => setDialog('keys') });
+  usePaletteKey(() => setDialog('palette'));
   const row = rowAt(pathname);
   useEffect(() => {
     document.title = `${row?.title ?? '运营后台'} - 运营后台`;
@@ -55,6 +62,7 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
           <span className={styles.demo}>客户上传的文件未作病毒扫描，请管理员配置CLAMD</span>
         )}
         <div className={styles.self}>
+          <PaletteButton onPress={() => setDialog('palette')} />
           <span className={styles.who}>
             {staff.name}（{staff.role_text}）
           </span>
@@ -72,11 +80,12 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
       <div className={styles.columns}>
         <Menu isOpen={isOpen} />
         <main className={styles.main} tabIndex={-1}>
-          <Page key={row?.path} row={row} isEntering={isEntering} />
+          <Page key={`${row?.path}/${(state as Opened)?.opened ?? ''}`} row={row} isEntering={isEntering} />
         </main>
       </div>
       <StepUp />
       <Suspense fallback={null}>
+        {dialog === 'palette' && <ConsolePalette onClose={close} />}
         {dialog === 'keys' && <ConsoleKeyList onClose={close} />}
         {dialog === 'password' && (
           <StaffPasswordDialog hasSecondStep={staff.has_second_step} onClose={close} />

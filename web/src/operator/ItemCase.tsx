@@ -7,7 +7,9 @@ import { CopyText } from '../ui/CopyText';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
+import { clockOf, endsOf } from './clock-text';
 import { Customer } from './Customer';
+import { DueClock } from './DueClock';
 import { EventDialog } from './EventDialog';
 import { ItemActs, NOTE, noteEvent, WhoWasFirst } from './ItemActs';
 import { ItemPanel } from './ItemPanel';
@@ -72,6 +74,14 @@ export function ItemCase({ queue, open, onClose, onDone }: Props) {
             // Something that takes the focus, so that the keyboard can scroll here.
             ['编号', <CopyText key="no" text={key} label="编号" />],
             ...(queue.uidOf ? [['客户', <Customer key="customer" uid={queue.uidOf(item)} />] as const] : []),
+            ...(open.due === undefined
+              ? []
+              : [
+                  [
+                    clockOf(queue)?.text ?? '时限',
+                    <DueClock key="due" inLine at={open.due} ends={endsOf(queue, item)} />,
+                  ] as const,
+                ]),
             ...queue.facts(item),
           ]}
         />

@@ -23,6 +23,7 @@ const columns: Column<Run>[] = [
   { key: 'job', title: '任务', card: 'title', render: ({ text }) => text },
   {
     key: 'started',
+    card: 'when',
     title: '开始',
     width: 150,
     render: ({ started_at }) => <MomentText value={started_at} />,
@@ -33,7 +34,14 @@ const columns: Column<Run>[] = [
     width: 150,
     render: ({ finished_at }) => (finished_at === null ? '—' : <MomentText value={finished_at} />),
   },
-  { key: 'done', title: '处理数', width: 88, align: 'end', render: ({ done }) => done ?? '—' },
+  {
+    key: 'done',
+    card: 'figure',
+    title: '处理数',
+    width: 88,
+    align: 'end',
+    render: ({ done }) => done ?? '—',
+  },
   {
     key: 'state',
     title: '结果',

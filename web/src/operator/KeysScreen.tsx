@@ -33,7 +33,7 @@ const columns: Column<Key>[] = [
     align: 'end',
     render: ({ rows_left }) => (rows_left === null ? '—' : `${rows_left}行`),
   },
-  { key: 'created', title: '创建', width: 150, render: ({ created_at }) => at(created_at) },
+  { key: 'created', card: 'when', title: '创建', width: 150, render: ({ created_at }) => at(created_at) },
   { key: 'activated', title: '启用', width: 150, render: ({ activated_at }) => at(activated_at) },
   { key: 'destroyed', title: '销毁', width: 150, render: ({ destroyed_at }) => at(destroyed_at) },
 ];

@@ -20,8 +20,15 @@ const lawFilters = { group: choice(groups) };
 
 const columns: Column<Row>[] = [
   { key: 'name', title: '项目', card: 'title', render: ({ name }) => name },
-  { key: 'value', title: '数值', width: 140, align: 'end', render: ({ value_text }) => value_text },
-  { key: 'from', title: '生效', width: 116, render: ({ valid_from }) => valid_from },
+  {
+    key: 'value',
+    card: 'figure',
+    title: '数值',
+    width: 140,
+    align: 'end',
+    render: ({ value_text }) => value_text,
+  },
+  { key: 'from', card: 'when', title: '生效', width: 116, render: ({ valid_from }) => valid_from },
   { key: 'to', title: '失效', width: 116, render: ({ valid_to }) => valid_to ?? '—' },
   {
     key: 'state',

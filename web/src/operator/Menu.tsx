@@ -1,9 +1,30 @@
 import { NavLink } from 'react-router';
+import { clockText } from './clock-text';
 import styles from './operator.module.css';
 import { consoleGroups } from './pages';
 import { consoleRows, queueOf } from './routes';
 import { useMay } from './use-staff';
 import { useWaiting, waitingIn } from './use-waiting';
+
+/** When the first clock of a queue runs out; without one how long its oldest waits. */
+function Nearest({ age, due }: { age: string | undefined; due: string | null }) {
+  if (due === null)
+    return (
+      age !== undefined && (
+        <small>
+          <span className="visually-hidden">最早等待</span>
+          {age}
+        </small>
+      )
+    );
+  const { text, nearness } = clockText(due);
+  return (
+    <small data-near={nearness}>
+      <span className="visually-hidden">最近到期</span>
+      {text}
+    </small>
+  );
+}
 
 /** The pages of this person in sections; beside a queue stand the number and age of its waiting items. */
 export function Menu({ isOpen }: { isOpen: boolean }) {
@@ -24,13 +45,8 @@ export function Menu({ isOpen }: { isOpen: boolean }) {
                   <NavLink key={row.path} to={row.path} end>
                     {row.title}
                     {waits && (
-                      <span className={styles.waits}>
-                        {waits.age && (
-                          <small>
-                            <span className="visually-hidden">最早等待</span>
-                            {waits.age}
-                          </small>
-                        )}
+                      <span className={styles.waits} title={waits.age && `最早等待${waits.age}`}>
+                        <Nearest {...waits} />
                         <b>
                           {waits.count}
                           <span className="visually-hidden">项待处理</span>

@@ -8,12 +8,12 @@ import { Skeleton } from '../ui/Skeleton';
 import { DoneToday } from './DoneToday';
 import styles from './operator.module.css';
 import overview from './OverviewScreen.module.css';
-import type { AnyQueue } from './queue';
 import { queues } from './queues/index';
 import { useMay } from './use-staff';
+import { WaitingCard } from './WaitingCard';
 import { useWaiting, waitingIn } from './use-waiting';
 
-/** 待办: how much waits in each queue of this person, and for how long; where nothing waits is one line. */
+/** 待办: how much waits in each queue of this person, for how long, and what runs out first; where nothing waits is one line. */
 export default function OverviewScreen() {
   const may = useMay();
   const { data, error, refetch, isFetching } = useWaiting();
@@ -36,7 +36,7 @@ export default function OverviewScreen() {
       ) : (
         <>
           <div className={overview.columns}>
-            <Waiting full={full} />
+            <WaitingCard full={full} />
             <DoneToday />
           </div>
           {idle.length > 0 && (
@@ -53,39 +53,5 @@ export default function OverviewScreen() {
         </>
       )}
     </Screen>
-  );
-}
-
-interface Full {
-  queue: AnyQueue;
-  count: number;
-  age: string | undefined;
-  since: string | null;
-}
-
-/** What waits, the queue with the oldest first: a bar for each, which opens it. */
-function Waiting({ full }: { full: readonly Full[] }) {
-  const sorted = full.toSorted((a, b) => ((a.since ?? '9') < (b.since ?? '9') ? -1 : 1));
-  const most = Math.max(1, ...full.map(({ count }) => count));
-  const total = full.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0)
-    return (
-      <Card title="待处理">
-        <EmptyState icon="check" title="没有待处理的事项" />
-      </Card>
-    );
-  return (
-    <Card title={`待处理 ${total}项`}>
-      <ul className={overview.bars}>
-        {sorted.map(({ queue, count, age }) => (
-          <li key={queue.id}>
-            <Link to={`/queue/${queue.id}`}>{queue.title}</Link>
-            <span className={overview.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
-            <b>{count}</b>
-            <small>{age && `最早等待 ${age}`}</small>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

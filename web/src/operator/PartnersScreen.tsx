@@ -43,7 +43,13 @@ const columns: Column<Partner>[] = [
     card: 'mark',
     render: ({ mode, mode_text }) => <StatusTag tone={tones[mode]}>{mode_text}</StatusTag>,
   },
-  { key: 'success', title: '最近成功', width: 150, render: ({ last_success_at }) => at(last_success_at) },
+  {
+    key: 'success',
+    card: 'when',
+    title: '最近成功',
+    width: 150,
+    render: ({ last_success_at }) => at(last_success_at),
+  },
   {
     key: 'today',
     title: '今日成功',

@@ -8,7 +8,7 @@ import { ReadFault } from '../ui/ReadFault';
 import { api } from './api';
 import styles from './operator.module.css';
 import type { AnyQueue } from './queue';
-import { factsOf, isTaken, ordersOf, type QueueFilters } from './queue-filters';
+import { factsOf, isByClock, isTaken, ordersOf, type QueueFilters } from './queue-filters';
 import { Yuan } from './Yuan';
 
 interface Props {
@@ -33,7 +33,10 @@ export function QueueFields({ queue, filters }: Props) {
           name="order"
           label="排序"
           value={order}
-          options={[['', '默认顺序'], ...orders.map((one) => [one, queueOrders[one]] as const)]}
+          options={[
+            ['', isByClock(queue, filters.view) ? queueOrders.due : '默认顺序'],
+            ...orders.map((one) => [one, queueOrders[one]] as const),
+          ]}
         />
       )}
       {isOpen && (

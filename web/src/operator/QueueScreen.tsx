@@ -13,7 +13,8 @@ import { ItemCase } from './ItemCase';
 import { useBeside } from './ItemPanel';
 import panel from './ItemPanel.module.css';
 import type { AnyQueue } from './queue';
-import { filtersOf, inputOf } from './queue-filters';
+import { filtersOf, inputOf, type QueueFilters } from './queue-filters';
+import { QueueExport } from './QueueExport';
 import { QueueFields, QueueSums } from './QueueFields';
 import { besideColumns, leastWidth, queueColumns } from './queue-columns';
 import { subjectOf, unsent } from './unsent';
@@ -54,7 +55,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   useQueueKeys({ open, rows: data?.list ?? [], onOpen: (row) => setOpen(queue.keyOf(row)), readAgain });
   const isBeside = useBeside() && open !== undefined;
   const isPast = shown?.past ?? false;
-  const all = queueColumns(queue, isPast, setOpen);
+  const all = queueColumns(queue, { isPast, onOpen: setOpen, answer: data });
   const columns = isBeside ? besideColumns(all) : all;
   // Finished items take no decision, neither several at once nor one.
   const hasBoxes = queue.batch !== undefined && !isPast && !isBeside;
@@ -67,6 +68,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
         actions={
           <QueueActions
             queue={queue}
+            filters={state.filters}
             isFetching={list.isFetching}
             onRefresh={readAgain}
             onCreate={() => setCreating(true)}
@@ -172,17 +174,19 @@ function elsewhere({ views }: AnyQueue, { filters, set }: ReturnType<typeof useQ
 
 interface ActionsProps {
   queue: AnyQueue;
+  filters: QueueFilters;
   isFetching: boolean;
   onRefresh(): void;
   onCreate(): void;
 }
 
-function QueueActions({ queue, isFetching, onRefresh, onCreate }: ActionsProps) {
+function QueueActions({ queue, filters, isFetching, onRefresh, onCreate }: ActionsProps) {
   return (
     <>
       <Button icon="refresh" busy={isFetching} onClick={onRefresh}>
         刷新
       </Button>
+      <QueueExport queue={queue} filters={filters} />
       {queue.create && (
         <Button kind="primary" icon="plus" onClick={onCreate}>
           {queue.create.text}

@@ -16,10 +16,10 @@ import { useFilters } from '../ui/use-filters';
 type Message = WireOutput<Api['operator']['sentMessages']>['list'][number];
 const channels = { sms: '短信', email: '邮件' } as const;
 const columns: Column<Message>[] = [
-  { key: 'at', title: '时间', width: 160, card: 'title', render: ({ at }) => <MomentText value={at} /> },
+  { key: 'at', title: '时间', width: 160, card: 'when', render: ({ at }) => <MomentText value={at} /> },
   { key: 'channel', title: '渠道', width: 72, card: 'mark', render: ({ channel }) => channels[channel] },
   { key: 'to', title: '收件人', width: 150, render: ({ to }) => to },
-  { key: 'scene', title: '场景', width: 150, render: ({ scene_text }) => scene_text },
+  { key: 'scene', title: '场景', width: 150, card: 'title', render: ({ scene_text }) => scene_text },
   {
     key: 'state',
     title: '状态',

@@ -10,7 +10,7 @@ import { RecordList } from '../ui/RecordList';
 type StaffEvent = WireOutput<Api['operator']['staffEvents']>['list'][number];
 
 const columns: Column<StaffEvent>[] = [
-  { key: 'at', title: '时间', width: 170, render: ({ at }) => <MomentText value={at} /> },
+  { key: 'at', card: 'when', title: '时间', width: 170, render: ({ at }) => <MomentText value={at} /> },
   { key: 'name', title: '人员', card: 'title', render: ({ name }) => name },
   { key: 'event', title: '事项', width: 130, card: 'mark', render: ({ event_text }) => event_text },
   { key: 'by', title: '操作人', width: 120, render: ({ by }) => by },

@@ -65,7 +65,13 @@ export default function StaffScreen() {
           </>
         ),
     },
-    { key: 'last', title: '最近登录', width: 150, render: ({ last_login_at }) => at(last_login_at) },
+    {
+      key: 'last',
+      card: 'when',
+      title: '最近登录',
+      width: 150,
+      render: ({ last_login_at }) => at(last_login_at),
+    },
     {
       key: 'actions',
       title: '操作',

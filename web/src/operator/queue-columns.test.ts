@@ -20,7 +20,7 @@ test('a list in which nothing waits opens on everything it has', () => {
 test('no queue scrolls sideways at 1280 px, also one that nothing has come to yet', () => {
   const wide = queues.flatMap((queue) =>
     [...new Set(queue.views.map(({ past = false }) => past))].flatMap((isPast) => {
-      const columns = queueColumns(queue, isPast, () => {});
+      const columns = queueColumns(queue, { isPast, onOpen: () => {}, answer: undefined });
       const width = leastWidth(columns, queue.batch !== undefined && !isPast);
       const beside = leastWidth(besideColumns(columns), false);
       return width > FRAME || beside > BESIDE ? [[queue.id, isPast ? 'past' : 'waiting', width, beside]] : [];

@@ -1,7 +1,9 @@
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
+import { type Clocks, clockOf, dueIn, endsOf } from './clock-text';
 import { Customer } from './Customer';
+import { DueClock } from './DueClock';
 import styles from './operator.module.css';
 import { ageOf, type AnyQueue } from './queue';
 
@@ -9,6 +11,7 @@ const ageColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
   key: 'age',
   title: '等待',
   width: 84,
+  card: 'when',
   align: 'end',
   render: (item) => {
     const since = sinceOf(item);
@@ -19,22 +22,30 @@ const momentColumn = ({ sinceOf, sinceText = '时间' }: AnyQueue): Column<unkno
   key: 'at',
   title: sinceText,
   width: 140,
+  card: 'when',
   render: (item) => {
     const since = sinceOf(item);
     return since === null ? '—' : <MomentText value={since} />;
   },
 });
 
-const lateColumn = (isLate: (item: unknown) => boolean): Column<unknown> => ({
-  key: 'late',
-  title: '时效',
-  width: 88,
-  render: (item) => (isLate(item) ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
+/** What is left until an item's clock runs out; of one without a clock, how long it waits. */
+const clockColumn = (queue: AnyQueue, title: string, answer: Clocks | undefined): Column<unknown> => ({
+  key: 'due',
+  title,
+  width: 132,
+  card: 'when',
+  render: (item) => {
+    const due = dueIn(queue, answer, item);
+    if (due !== undefined) return <DueClock at={due} ends={endsOf(queue, item)} />;
+    const since = queue.sinceOf(item);
+    return since === null ? '—' : <span title={since}>等待{ageOf(since)}</span>;
+  },
 });
 const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
   key: 'customer',
   title: '客户',
-  width: 236,
+  width: 224,
   render: (item) => <Customer uid={uidOf(item)} />,
 });
 
@@ -46,12 +57,16 @@ const BOXES = 44;
 export const leastWidth = (columns: readonly Column<unknown>[], hasBoxes: boolean): number =>
   columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : LEAST), hasBoxes ? BOXES : 0);
 
-/** The columns of any queue; `isPast` shows when something happened in place of how long it waits. */
-export function queueColumns(
-  queue: AnyQueue,
-  isPast: boolean,
-  onOpen: (key: string) => void,
-): Column<unknown>[] {
+interface Shown {
+  /** Shows when something happened in place of how long it waits, or has left. */
+  isPast: boolean;
+  onOpen: (key: string) => void;
+  /** What the list answered, for the clocks that run. */
+  answer: Clocks | undefined;
+}
+/** The columns of any queue. */
+export function queueColumns(queue: AnyQueue, { isPast, onOpen, answer }: Shown): Column<unknown>[] {
+  const clock = clockOf(queue);
   return [
     {
       key: 'no',
@@ -66,8 +81,11 @@ export function queueColumns(
     },
     ...(queue.uidOf ? [customerColumn(queue.uidOf)] : []),
     ...queue.columns,
-    ...(queue.isLate && !isPast ? [lateColumn(queue.isLate)] : []),
-    isPast ? momentColumn(queue) : ageColumn(queue),
+    isPast
+      ? momentColumn(queue)
+      : clock === undefined
+        ? ageColumn(queue)
+        : clockColumn(queue, clock.text, answer),
     {
       key: 'status',
       title: '状态',
@@ -87,5 +105,5 @@ const FIGURE = 112;
 /** What is left of the columns beside an open item, so that a number stays on one line: it, figure, age and state. */
 export const besideColumns = (columns: readonly Column<unknown>[]): Column<unknown>[] =>
   columns
-    .filter(({ key, card }) => card !== undefined || key === 'age')
+    .filter(({ card }) => card !== undefined)
     .map((column) => (column.card === 'figure' ? { ...column, width: FIGURE } : column));

@@ -1,4 +1,5 @@
 import { limits } from '@uc/contract/limits';
+import { queueClocks } from '@uc/contract/queue-clocks';
 import type { queueOrders } from '@uc/contract/queue-orders';
 import { canBeTaken, type StaffQueue, staffQueues } from '@uc/contract/staff-queues';
 import { amount, choice, day, type Field, matching, paging, text } from '../ui/filters';
@@ -25,11 +26,10 @@ export const factsOf = ({ id }: AnyQueue): StaffQueue => staffQueues[id];
 /** Whether its items have somebody who takes them. */
 export const isTaken = (queue: AnyQueue): boolean =>
   canBeTaken(queue.id) || factsOf(queue).takesItself === true;
-/** The orders in which a queue can be read; none where an item has neither a day nor an amount. */
+/** The orders in which a queue can be read besides its own, which is by its clock where it has one. */
 export const ordersOf = (queue: AnyQueue): (keyof typeof queueOrders)[] => {
-  const { day: hasDay, amount: hasAmount, due } = factsOf(queue);
+  const { day: hasDay, amount: hasAmount } = factsOf(queue);
   return [
-    ...(due === undefined ? [] : (['due'] as const)),
     ...(hasDay === undefined ? [] : (['oldest'] as const)),
     ...(hasAmount === undefined ? [] : (['most', 'least'] as const)),
   ];
@@ -58,12 +58,18 @@ export function filtersOf(queue: AnyQueue): Spec {
   };
 }
 
-/** What the list is asked: what waits has its oldest first, what is over its newest. */
+/** Whether a view is read by the clock where nothing else is asked for: what is over has none. */
+export const isByClock = (queue: AnyQueue, view: string): boolean =>
+  queueClocks[queue.id] !== undefined && queue.views.find(({ id }) => id === view)?.past !== true;
+
+/** What the list is asked: what waits has first what runs out first, else its oldest; what is over its newest. */
 export function inputOf(
-  { views, search }: AnyQueue,
+  queue: AnyQueue,
   { view, keyword, page, page_size, ...more }: QueueFilters,
 ): Record<string, unknown> {
+  const { views, search } = queue;
   return {
+    ...(isByClock(queue, view) && { order: 'due' }),
     ...views.find(({ id }) => id === view)?.input,
     ...(keyword && search && { [search.name]: keyword }),
     ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== '')),

@@ -75,8 +75,8 @@ export interface Queue<T> {
   /** The label of that moment; 时间 by default. */
   sinceText?: string;
   statusOf: (item: T) => { text: string; tone: Tone };
-  /** Whether it should have been done by now; asked where its items still wait. */
-  isLate?: (item: T) => boolean;
+  /** What happens to an item at zero, where it is not what the contract's table says of its queue. */
+  endsOf?: (item: T) => string | undefined;
   columns: readonly Column<T>[];
   facts: (item: T) => readonly Fact[];
   /** More of an item, fetched when it is opened. */

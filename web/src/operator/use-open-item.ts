@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type Read, useRead } from '../client';
 import { currentTime } from '../ui/clock';
 import { leave } from '../ui/leave-question';
+import { type Clocks, dueIn } from './clock-text';
 import type { AnyQueue } from './queue';
 
-export interface ListAnswer {
+export interface ListAnswer extends Clocks {
   list: unknown[];
   total: number;
   /** Of all that match, where an item has an amount. */
@@ -15,6 +16,8 @@ export interface ListAnswer {
 export interface OpenItem {
   key: string;
   item: unknown;
+  /** When its clock runs out; undefined while none runs, and once it is gone. */
+  due: string | undefined;
   /** False once it is in no list of this person, and until that is known: nothing can be done to it then. */
   isCurrent: boolean;
   isReading: boolean;
@@ -63,7 +66,7 @@ export function useOpenItem(
   const seen = useRef<Seen>(undefined);
   const before = seen.current?.key === key ? seen.current : undefined;
   const isGone = index < 0 && !list.isFetching;
-  const { row: again, isReading, fault } = useFoundAgain(queue, isGone ? before?.item : undefined);
+  const { row: again, answer, isReading, fault } = useFoundAgain(queue, isGone ? before?.item : undefined);
   const seenAt = useSeenAt(again ?? data);
   const turned = useRef<1 | -1>(undefined);
   useEffect(() => {
@@ -93,6 +96,7 @@ export function useOpenItem(
     {
       key,
       item,
+      due: dueIn(queue, index >= 0 ? data : answer, item),
       isCurrent: index >= 0 || again !== undefined,
       isReading: list.isFetching || isReading,
       fault,
@@ -110,7 +114,7 @@ const MOST = 100;
 function useFoundAgain(
   queue: AnyQueue,
   item: unknown,
-): Pick<OpenItem, 'isReading' | 'fault'> & { row: unknown } {
+): Pick<OpenItem, 'isReading' | 'fault'> & { row: unknown; answer: Clocks | undefined } {
   const { search, views } = queue;
   const everywhere = views.find(({ id }) => id === 'all')?.input ?? {};
   const words = item === undefined ? '' : (queue.wordsOf ?? queue.keyOf)(item);
@@ -119,12 +123,13 @@ function useFoundAgain(
     { ...everywhere, ...(search && { [search.name]: words }), page: 1, page_size: MOST } as never,
     { enabled: item !== undefined },
   );
-  if (item === undefined) return { row: undefined, isReading: false, fault: undefined };
+  if (item === undefined) return { row: undefined, answer: undefined, isReading: false, fault: undefined };
   // An answer from before the last action is not how it stands now.
-  if (isFetching) return { row: undefined, isReading: true, fault: undefined };
+  if (isFetching) return { row: undefined, answer: undefined, isReading: true, fault: undefined };
   const key = queue.keyOf(item);
   return {
     row: (data as ListAnswer | undefined)?.list.find((one) => queue.keyOf(one) === key),
+    answer: data as Clocks | undefined,
     isReading: false,
     fault: error ? { message: error.message, retry: () => void refetch() } : undefined,
   };

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import { limits } from '@uc/contract/limits';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../../call/index';
-import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
+import type { Batch, Db, Waiting } from '../../db/index';
 import { failed, open } from './states';
 import type { AuthRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 // Queries across accounts, for jobs and staff. Each application is then changed in a transaction of its tenant.
 
@@ -49,9 +57,15 @@ const matching = (db: Db, { status, todo, kind, uid, authNo, from, to }: QueueFi
 
 /** The number of applications that wait for this member of staff. */
 export const authsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), waitsSince);
+  queueWaiting(matching(db, { todo }), waitsSince, columns);
 
-const columns: QueueColumns = { queue: 'realname', no: 'auth_no', at: 'submitted_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'realname',
+  no: 'auth_no',
+  at: 'submitted_at',
+  uids: ['uid'],
+  due: hoursAfter(sql.ref('submitted_at'), limits.realName.reviewHours, sql`status = 'pending'`),
+};
 
 /** A page of the queue, the longest waiting first. */
 export async function queueOf(

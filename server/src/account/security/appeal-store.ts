@@ -1,6 +1,14 @@
+import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { type QueueColumns, type QueuePage, queuePage, type QueueAsk } from '../../room/index';
+import type { Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 /** An appeal as it is stored. */
 export type AppealRow = Selectable<Schema['phone_appeals']>;
@@ -56,9 +64,15 @@ const matching = (db: Db, status: AppealRow['status'] | undefined, keyword?: str
 
 /** Appeals to decide. */
 export const appealsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, 'pending'), sql.ref('created_at'));
+  queueWaiting(matching(db, 'pending'), sql.ref('created_at'), columns);
 
-const columns: QueueColumns = { queue: 'appeal', no: 'appeal_no', at: 'created_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'appeal',
+  no: 'appeal_no',
+  at: 'created_at',
+  uids: ['uid'],
+  due: hoursAfter(sql.ref('created_at'), limits.realName.reviewHours, sql`status = 'pending'`),
+};
 
 /** For the queue: open ones first, the oldest first, or the newest. */
 export async function listAppealRows(

@@ -2,9 +2,9 @@ import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Days, rangeOf } from '../../calendar/index';
-import { type Batch, type Db, isWithin, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, isWithin, type Schema, type Tx, type Waiting } from '../../db/index';
 import { atStaff } from './states';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage, queueWaiting } from '../../room/index';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
 export type EntryRow = Selectable<Schema['dispute_entries']>;
@@ -130,7 +130,7 @@ export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =
 
 /** The number of disputes that wait for this member of staff. */
 export const disputesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+  queueWaiting(matching(db, { todo }), sql.ref('created_at'), columns);
 
 const columns: QueueColumns = {
   queue: 'dispute',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { limits } from '@uc/contract/limits';
 import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
-import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
+import type { Batch, Db, Waiting } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import { type QueueAsk, type QueueColumns, type QueuePage, queuePage, queueWaiting } from '../../room/index';
 
 /**
  * The states of requests that wait for staff besides objections: to be reviewed, and a 悬赏 without a chosen
@@ -28,7 +29,7 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
 
 /** The number of requests that wait for staff. */
 export const requestsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
+  queueWaiting(matching(db, { status: 'open' }), sql.ref('submitted_at'), columns);
 
 const columns: QueueColumns = {
   queue: 'request',
@@ -36,7 +37,8 @@ const columns: QueueColumns = {
   at: 'submitted_at',
   amount: sql`coalesce(high_fen, low_fen)`,
   uids: ['uid'],
-  due: 'due_at',
+  due: sql`case when status = 'auditing'
+    then submitted_at + ${limits.request.reviewHours} * interval '1 hour' else due_at end`,
 };
 
 /** A page of everybody's requests for staff, the longest waiting first. */

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
+import { limits } from '@uc/contract/limits';
 import type { CaseQueue } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../../call/index';
-import { type Db, type Waiting, waitingIn } from '../../db/index';
+import type { Db, Waiting } from '../../db/index';
 import type { CaseRow } from '../cases/store';
 import {
+  dayEndWhile,
   type IsSeenByStaff,
   type QueueAsk,
   type QueueColumns,
   type QueuePage,
   queuePage,
+  queueWaiting,
+  workingDaysAfter,
 } from '../../room/index';
 
 const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[]> = {
@@ -53,14 +57,22 @@ const matching = (db: Db, { queue, todo, area, keyword }: CaseFilter) =>
 
 /** The number of cases that wait for this member of staff. */
 export const casesWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), sql.ref('waiting_since'));
+  queueWaiting(matching(db, { todo }), sql.ref('waiting_since'), columns);
 
+/** The answer that is to be handed on, the review that its customer was told of, and what the case owes the office. */
+const handOver = dayEndWhile(sql.ref('answer_due_on'), sql`true`);
+const reviewed = workingDaysAfter(
+  sql.ref('waiting_since'),
+  limits.workingDays.filing,
+  sql`status = 'auditing'`,
+);
+const duty = dayEndWhile(sql.ref('due_on'), sql`true`);
 const columns: QueueColumns = {
   queue: 'filing',
   no: 'app_no',
   at: 'submitted_at',
   uids: ['uid'],
-  due: 'due_on',
+  due: () => sql`coalesce(${handOver}, ${reviewed()}, ${duty})`,
   taker: 'staff_id',
 };
 

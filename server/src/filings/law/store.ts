@@ -1,7 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LawGroup } from '@uc/contract/filings/law-texts';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  dayStartWhile,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 export type LawRow = Selectable<Schema['filing_laws']>;
 export type ChangeRow = Selectable<Schema['filing_law_changes']>;
@@ -92,9 +99,14 @@ const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
 
 /** The number of changes that wait for this member of staff. */
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
+  queueWaiting(matching(db, { todo }), sql.ref('proposed_at'), columns);
 
-const columns: QueueColumns = { queue: 'law', no: 'change_no', at: 'proposed_at' };
+const columns: QueueColumns = {
+  queue: 'law',
+  no: 'change_no',
+  at: 'proposed_at',
+  due: dayStartWhile(sql.ref('valid_from'), sql`status = 'open'`),
+};
 
 /** A page of changes, the newest first; waiting ones, the oldest first. */
 export async function lawChanges(db: Db, filter: ChangeFilter, ask: QueueAsk): Promise<QueuePage<ChangeRow>> {

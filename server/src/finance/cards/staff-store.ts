@@ -1,6 +1,14 @@
+import { limits } from '@uc/contract/limits';
 import { type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Waiting, waitingIn } from '../../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Db, Schema, Waiting } from '../../db/index';
+import {
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+  workingDaysAfter,
+} from '../../room/index';
 
 type Row = Selectable<Schema['bank_cards']>;
 type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
@@ -20,9 +28,19 @@ const matching = (db: Db, { status, uid, keyword }: CardFilter) =>
 
 /** Cards whose micro-deposit is to be sent. */
 export const cardsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'todo' }), sql.ref('created_at'));
+  queueWaiting(matching(db, { status: 'todo' }), sql.ref('created_at'), columns);
 
-const columns: QueueColumns = { queue: 'bank', no: 'card_id', at: 'created_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'bank',
+  no: 'card_id',
+  at: 'created_at',
+  uids: ['uid'],
+  due: workingDaysAfter(
+    sql.ref('created_at'),
+    limits.workingDays.microDeposit,
+    sql`(status = 'verifying' and micro_sent_at is null)`,
+  ),
+};
 
 /** Cards across customers, for the queues of staff: waiting ones oldest first, decided ones newest first. */
 export async function queueOfCards(db: Db, filter: CardFilter, ask: QueueAsk): Promise<QueuePage<Row>> {

@@ -1,8 +1,16 @@
 import { DAY_MS } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
-import { type Db, type Waiting, waitingIn } from '../../db/index';
+import type { Db, Waiting } from '../../db/index';
 import type { ChannelRefundRow } from './refund-store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import {
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+  workingDaysAfter,
+} from '../../room/index';
 
 /** The days without a result after which an alarm asks staff to look at the refund. */
 const ALARM_DAYS = 3;
@@ -45,7 +53,7 @@ const matching = (db: Db, { status, channel, isWaiting = false, no, from, to }: 
 
 /** Refunds in which somebody of finance has to act at the channel. */
 export const refundsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { isWaiting: true }), sql`coalesce(abnormal_at, created_at)`);
+  queueWaiting(matching(db, { isWaiting: true }), sql`coalesce(abnormal_at, created_at)`, columns);
 
 const columns: QueueColumns = {
   queue: 'channel-refund',
@@ -53,6 +61,7 @@ const columns: QueueColumns = {
   at: 'created_at',
   amount: 'amount_fen',
   uids: ['uid'],
+  due: workingDaysAfter(sql.ref('created_at'), limits.workingDays.channelRefund, sql`status = 'refunding'`),
 };
 
 /** Refunds of everybody, the newest first; waiting ones, the oldest first. */

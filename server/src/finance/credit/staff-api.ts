@@ -78,7 +78,7 @@ export const creditStaffHandlers = (deps: Deps): Handlers<typeof creditStaffCall
     const filter = { status: input.status, isToDo: input.todo !== undefined, uid };
     const { rows, ...found } = isNumber
       ? await listAccounts(db, filter, today, askOf(input))
-      : { rows: [], total: 0, amount_sum: fen(0), page: input.page, page_size: input.page_size };
+      : { rows: [], total: 0, amount_sum: fen(0), clocks: [], page: input.page, page_size: input.page_size };
     const list = await eachRow(db, rows, (db, row) => accountView(db, row, today));
     return { list, ...found, counts: await countAccounts(db) };
   },

@@ -1,7 +1,15 @@
 import type { InvoiceRedStatus } from '@uc/contract/finance/invoice-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { asked, byAsk, type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Batch, Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  asked,
+  byAsk,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 export type RedRow = Selectable<Schema['invoice_reds']> & { status: InvoiceRedStatus };
 /** With the invoice that it offsets. */
@@ -162,7 +170,7 @@ const matching = (db: Db, { todo, status, keyword }: RedFilter) =>
     );
 /** Red letters that staff can write now. */
 export const redsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { todo: true }), sql.ref('created_at'));
+  queueWaiting(matching(db, { todo: true }), sql.ref('created_at'), columns);
 
 const columns: QueueColumns = {
   queue: 'invoice-red',

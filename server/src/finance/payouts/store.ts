@@ -1,8 +1,15 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PayoutBatchStatus } from '@uc/contract/finance/payout-texts';
 import type { PayoutLayout } from '../../config';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  dayEndWhile,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 type Row = Selectable<Schema['payout_batches']>;
 export type BatchRow = Omit<Row, 'layout'> & { layout: PayoutLayout };
@@ -82,9 +89,11 @@ export const batchEvents = (db: Db, batchNo: string): Promise<EventRow[]> =>
     .execute();
 
 /** Lines of which the bank's word is still waited for. */
-const openLines = sql`select from payout_lines l join withdrawals w on w.uid = l.uid and w.withdraw_no = l.withdraw_no
+const linesWithout = sql`from payout_lines l join withdrawals w on w.uid = l.uid and w.withdraw_no = l.withdraw_no
   where l.batch_no = payout_batches.batch_no and l.released_at is null and w.status in ('approved', 'paying')`;
-const isOpen = sql<boolean>`exists (${openLines})`;
+const isOpen = sql<boolean>`exists (select ${linesWithout})`;
+/** The first day of arrival that a customer of an open line was told; none once all are settled. */
+const earliestArrival = sql`(select min(w.expected_on) ${linesWithout})`;
 /** Since when a batch waits for its next step. */
 const since = sql<Date>`coalesce(recall_at, handed_out_at, signed_at, made_at)`;
 
@@ -118,9 +127,15 @@ const matching = (db: Db, { status, todo, no }: BatchFilter) =>
 
 /** The number of batches that wait for this member of staff. */
 export const payoutsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), since);
+  queueWaiting(matching(db, { todo }), since, columns);
 
-const columns: QueueColumns = { queue: 'payout', no: 'batch_no', at: 'made_at', amount: 'sum_fen' };
+const columns: QueueColumns = {
+  queue: 'payout',
+  no: 'batch_no',
+  at: 'made_at',
+  amount: 'sum_fen',
+  due: dayEndWhile(earliestArrival, sql`true`),
+};
 
 /** A page of batches, the newest first; waiting ones, the longest waiting first. */
 export async function listBatches(db: Db, filter: BatchFilter, ask: QueueAsk): Promise<QueuePage<BatchRow>> {

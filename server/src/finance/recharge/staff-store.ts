@@ -3,7 +3,14 @@ import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db
 import { hasPending } from '../bookings/index';
 import { waitsInParts } from './parts-store';
 import type { RechargeRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import {
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+  workingDaysAfter,
+} from '../../room/index';
 
 export type BankLineRow = Selectable<Schema['bank_receipts']>;
 
@@ -65,7 +72,7 @@ const matching = (db: Db, { uid, status, todo, channel, rechargeNo, from, to }: 
 
 /** The number of recharges that wait for this member of staff. */
 export const rechargesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), waitsSince);
+  queueWaiting(matching(db, { todo }), waitsSince, columns);
 
 const columns: QueueColumns = {
   queue: 'recharge',
@@ -73,6 +80,8 @@ const columns: QueueColumns = {
   at: 'created_at',
   amount: 'amount_fen',
   uids: ['uid'],
+  // A day of 24 hours on working days: it ends with the next of these.
+  due: workingDaysAfter(sql.ref('submitted_at'), 1, sql`status = 'reviewing'`),
 };
 
 /** Recharges of all customers, for staff: the oldest first in a queue, else the newest first. */

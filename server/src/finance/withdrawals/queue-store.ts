@@ -1,9 +1,16 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { sql } from 'kysely';
-import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
+import type { Batch, Db, Waiting } from '../../db/index';
 import { hasPending } from '../bookings/index';
 import type { WithdrawalRow } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import {
+  dayEndWhile,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 // Reads across customers, for jobs and staff. Each withdrawal is then changed in a transaction of its own tenant.
 
@@ -96,7 +103,7 @@ const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFil
 
 /** The number of withdrawals that wait for this member of staff. */
 export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'open', todo }), since);
+  queueWaiting(matching(db, { status: 'open', todo }), since, columns);
 
 const columns: QueueColumns = {
   queue: 'withdraw',
@@ -104,6 +111,8 @@ const columns: QueueColumns = {
   at: 'created_at',
   amount: 'amount_fen',
   uids: ['uid'],
+  // The day of arrival that its customer was told.
+  due: dayEndWhile(sql.ref('expected_on'), sql`status in ('submitted', 'approved', 'paying')`),
 };
 
 /** A page of the queue, waiting ones oldest first and the rest newest first, and the total. */

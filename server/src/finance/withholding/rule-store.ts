@@ -1,7 +1,14 @@
 import type { RuleStatus } from '@uc/contract/finance/withholding-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  dayStartWhile,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 export type RuleRow = Selectable<Schema['withholding_rules']>;
 
@@ -59,9 +66,14 @@ const matching = (db: Db, { status, todo, keyword }: RuleFilter) =>
 
 /** The rules that wait for a decision of this member of staff. */
 export const rulesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
-  waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
+  queueWaiting(matching(db, { todo }), sql.ref('proposed_at'), columns);
 
-const columns: QueueColumns = { queue: 'withholding', no: 'rule_no', at: 'proposed_at' };
+const columns: QueueColumns = {
+  queue: 'withholding',
+  no: 'rule_no',
+  at: 'proposed_at',
+  due: dayStartWhile(sql.ref('valid_from'), sql`status = 'open'`),
+};
 
 /** A page of rules, the newest first; waiting ones, the oldest first. */
 export async function listRules(db: Db, filter: RuleFilter, ask: QueueAsk): Promise<QueuePage<RuleRow>> {

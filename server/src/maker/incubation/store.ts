@@ -1,8 +1,16 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { limits } from '@uc/contract/limits';
 import type { IncubationStatus } from '@uc/contract/maker/incubation-texts';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Batch, Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 export type IncubationRow = Selectable<Schema['maker_incubations']>;
 export type NoteRow = Selectable<Schema['maker_incubation_notes']>;
@@ -88,9 +96,19 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
 
 /** Applications, wishes of projects, and meetings that are over and not recorded. */
 export const incubationsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'open' }), waitsSince);
+  queueWaiting(matching(db, { status: 'open' }), waitsSince, columns);
 
-const columns: QueueColumns = { queue: 'incubation', no: 'incubation_no', at: 'created_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'incubation',
+  no: 'incubation_no',
+  at: 'created_at',
+  uids: ['uid'],
+  due: hoursAfter(
+    waitsSince,
+    limits.incubation.reviewHours,
+    sql`(status = 'applied' or (status = 'running' and wish is not null))`,
+  ),
+};
 
 /** A page of the staff's queue: the longest waiting first, or the newest first. */
 export async function incubationQueue(

@@ -1,8 +1,16 @@
+import { limits } from '@uc/contract/limits';
 import type { ProjectStatus } from '@uc/contract/maker/texts';
-import { type Db, holds, type Waiting, waitingIn } from '../../db/index';
+import { type Db, holds, type Waiting } from '../../db/index';
 import type { ProjectRow } from './store';
 import { sql } from 'kysely';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import {
+  hoursAfter,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 interface ProjectFilter {
   status?: ProjectStatus | 'open' | undefined;
@@ -22,11 +30,22 @@ const matching = (db: Db, { status, keyword }: ProjectFilter) =>
       all.where(({ eb, or }) => or([eb('project_no', '=', keyword!), holds(sql`form ->> 'name'`, keyword!)])),
     );
 
+const waitsSince = sql<Date>`coalesce(submitted_at, created_at)`;
 /** Projects and changes to review. */
 export const projectsWaiting = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'open' }), sql`coalesce(submitted_at, created_at)`);
+  queueWaiting(matching(db, { status: 'open' }), waitsSince, columns);
 
-const columns: QueueColumns = { queue: 'project', no: 'project_no', at: 'submitted_at', uids: ['uid'] };
+const columns: QueueColumns = {
+  queue: 'project',
+  no: 'project_no',
+  at: 'submitted_at',
+  uids: ['uid'],
+  due: hoursAfter(
+    waitsSince,
+    limits.maker.reviewHours,
+    sql`(status = 'auditing' or change_status is not distinct from 'auditing')`,
+  ),
+};
 
 /**
  * A page of the staff's queue: projects and changes that wait, the longest first. Drafts are nobody's but

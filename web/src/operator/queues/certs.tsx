@@ -165,7 +165,6 @@ export const certs = queue<Case>({
     revocation
       ? { text: '待复核取消', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
-  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'kind', title: '类型', width: 112, render: ({ kind_text }) => kind_text },
     {

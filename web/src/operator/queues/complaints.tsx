@@ -58,7 +58,6 @@ export const complaints = queue<Case>({
   keyOf: ({ complaint_no }) => complaint_no,
   sinceOf: ({ answered_at, created_at }) => answered_at ?? created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
-  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'title', title: '作品', render: ({ title }) => title },
     { key: 'ground', title: '理由', width: 88, render: ({ ground_text }) => ground_text },

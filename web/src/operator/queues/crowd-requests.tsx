@@ -146,7 +146,7 @@ export const crowdRequests = queue<Case>({
   keyOf: ({ request_no }) => request_no,
   sinceOf: ({ submitted_at }) => submitted_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
-  isLate: ({ is_late }) => is_late,
+  endsOf: ({ status }) => (status === 'deciding' ? '由入围作品均分，无入围则退回赏金' : undefined),
   columns: [
     { key: 'title', title: '需求', render: ({ title }) => title },
     { key: 'mode', title: '模式', width: 96, render: ({ mode_text }) => mode_text },

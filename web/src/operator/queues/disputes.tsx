@@ -114,7 +114,6 @@ const factsOf = (item: Row): readonly Fact[] => [
   ['争议金额', <Yuan key="amount" value={item.amount} />],
   ['主张金额', <Yuan key="claim" value={item.claim} />],
   ['款项', moneyOf(item)],
-  ...(item.clock === null ? [] : [['期限', `${item.clock.at} ${item.clock.ends}`] as const]),
   ...(item.result === null || item.ended_at !== null
     ? []
     : [['待复核的裁决', <Division key="ruling" of={item.result} />] as const]),
@@ -199,7 +198,7 @@ export const disputes = queue<Row>({
   sinceOf: ({ created_at }) => created_at,
   sinceText: '发起时间',
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
-  isLate: ({ is_late }) => is_late,
+  endsOf: ({ clock }) => clock?.ends,
   columns: [
     { key: 'title', title: '合同', render: ({ title, type_text }) => `${title}（${type_text}）` },
     {
@@ -207,6 +206,7 @@ export const disputes = queue<Row>({
       title: '争议金额',
       width: 120,
       align: 'end',
+      card: 'figure',
       render: ({ amount }) => <Yuan value={amount} />,
     },
   ],

@@ -58,3 +58,9 @@ export const CorrectionNotice = ({ of }: { of: Asked }) =>
       {`${of.by}提请将编号${of.before}更正为${of.number}（${of.reason}），待另一位同事复核。`}
     </Notice>
   );
+
+/** What happens when the clock of a case runs out: that of its answer, of its review, else of its duty. */
+export const caseEnds = ({ answer_due_on: answer, is_by_hand: isByHand, status, duty }: Case) => {
+  if (answer !== null) return isByHand ? '官方视为未答复' : '前一天由系统自动递交答复';
+  return status === 'auditing' ? undefined : duty?.consequence;
+};

@@ -18,7 +18,7 @@ import { OfficeLetter } from '../OfficeLetter';
 import { OfficePackages } from '../OfficePackages';
 import { Yuan } from '../Yuan';
 import { withReasonsByPart } from './events';
-import { choiceOf, CorrectionNotice, corrections, fixQuestion, seen } from './filing-corrections';
+import { caseEnds, choiceOf, CorrectionNotice, corrections, fixQuestion, seen } from './filing-corrections';
 
 type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
 type Detail = WireOutput<Api['cases']['staffCaseDetail']>;
@@ -195,6 +195,7 @@ export const filings = queue<Case>({
   keyOf: ({ app_no }) => app_no,
   sinceOf: ({ waiting_since }) => waiting_since,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'info' }),
+  endsOf: caseEnds,
   columns: [
     { key: 'area', title: '类型', width: 64, render: ({ area }) => filingAreas[area] },
     { key: 'name', title: '名称', render: ({ name }) => name },

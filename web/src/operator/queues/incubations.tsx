@@ -152,7 +152,6 @@ export const incubations = queue<Case>({
     text: wish === null ? status_text : wishTexts[wish.kind],
     tone: wish === null ? tones[status] : 'warning',
   }),
-  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'name', title: '项目', render: ({ project_name }) => project_name },
     { key: 'mentor', title: '导师', width: 96, render: ({ mentor }) => mentor?.name ?? '—' },

@@ -124,7 +124,6 @@ export const projects = queue<Case>({
     change_status === 'auditing'
       ? { text: change_text ?? '', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
-  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'name', title: '名称', render: (item) => newestOf(item).name },
     { key: 'field', title: '领域', width: 72, render: (item) => newestOf(item).field_text },

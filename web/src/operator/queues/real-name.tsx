@@ -146,7 +146,6 @@ export const realNames = queue<Case>({
     revocation
       ? { text: '待复核撤销', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
-  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'kind', title: '类型', width: 96, render: ({ kind_text }) => kind_text },
     { key: 'who', title: '认证主体', render: named },

@@ -122,7 +122,6 @@ export const tickets = queue<Ticket>({
   keyOf: ({ ticket_no: no }) => no,
   sinceOf: ({ since }) => since,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
-  isLate: ({ is_late: isLate }) => isLate,
   columns: [
     { key: 'title', title: '标题', render: ({ title }) => title },
     { key: 'staff', title: '处理人', width: 96, render: ({ staff }) => staff ?? '待受理' },
@@ -137,7 +136,6 @@ export const tickets = queue<Ticket>({
     ],
     ['提交', `${item.created_by} ${item.created_at}`],
     ['处理人', item.staff ?? '待受理'],
-    ...(item.due === null ? [] : ([['处理期限', item.due]] as const)),
     ...(item.wait_until === null ? [] : ([['等待客户至', item.wait_until]] as const)),
     ...(item.urges === 0 ? [] : ([['催单', `${item.urges}次`]] as const)),
     ...(item.rating === null ? [] : ([['评价', `${item.rating}星 ${item.rating_text ?? ''}`]] as const)),

@@ -154,7 +154,6 @@ export const works = queue<Case>({
   keyOf: ({ work_no }) => work_no,
   sinceOf: ({ submitted_at }) => submitted_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
-  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'title', title: '标题', render: ({ content }) => content.title },
     { key: 'category', title: '类目', width: 112, render: ({ content }) => content.category_text ?? '—' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/Icon';
-import { paletteKeys } from '../ui/palette-keys';
+import { Icon } from './Icon';
+import { paletteKeys } from './palette-keys';
 import styles from './PaletteButton.module.css';
 
 /** Opens the palette; where there is room it says by which keys. */
