@@ -1,7 +1,14 @@
 import type { TaxReportStatus } from '@uc/contract/finance/tax-report-staff';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import type { Db, Schema, Tx, Waiting } from '../../db/index';
+import {
+  dayStartWhile,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+  queuePage,
+  queueWaiting,
+} from '../../room/index';
 
 export type ReportRow = Selectable<Schema['tax_reports']>;
 /** What somebody earned between two moments, and what of it went back then; 分. */
@@ -98,9 +105,18 @@ const matching = (db: Db, { status, keyword }: ReportFilter) =>
 
 /** The reports that are made and not handed in. */
 export const reportsToSend = (db: Db): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'made' }), sql.ref('made_at'));
+  queueWaiting(matching(db, { status: 'made' }), sql.ref('made_at'), columns);
 
-const columns: QueueColumns = { queue: 'tax-report', no: 'report_no', at: 'made_at' };
+const columns: QueueColumns = {
+  queue: 'tax-report',
+  no: 'report_no',
+  at: 'made_at',
+  // It is handed in within the month after its quarter.
+  due: dayStartWhile(
+    sql`(make_date(left(quarter, 4)::int, 3 * right(quarter, 1)::int - 2, 1) + interval '4 months')`,
+    sql`status = 'made'`,
+  ),
+};
 
 /** A page of reports, the newest first; those to send, the oldest first. */
 export async function listReports(
