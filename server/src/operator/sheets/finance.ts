@@ -117,6 +117,16 @@ export const financeSheets = {
       text('提交人', ({ proposed_by }) => proposed_by),
     ],
   }),
+  'tax-report': sheetOf(api.withholding.staffReportList, {
+    name: ({ quarter, version }) => `${quarter} 第${version}版`,
+    state: ({ status_text }) => status_text,
+    since: ({ made_at }) => made_at,
+    columns: [
+      text('季度', ({ quarter, version }) => `${quarter} 第${version}版`),
+      count('人数', ({ sellers }) => sellers),
+      money('收入净额', ({ net }) => net),
+    ],
+  }),
   invoice: sheetOf(api.invoices.staffList, {
     uid: ({ uid }) => uid,
     state: ({ status_text }) => status_text,
