@@ -38,6 +38,7 @@ const typed: Values = {
   invoice_number: '26117000000000012345',
   month: '2026-01',
   year: '2027',
+  quarter: '2026-Q1',
   publish_at: '2026-01-02 10:00',
   discount_rate: '8.5',
   weekdays: '周二、周四',

@@ -2,6 +2,7 @@ import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
 import { staffQueues } from '@uc/contract/staff-queues';
 import { limits } from '@uc/contract/limits';
+import { meanings } from '@uc/contract/meant';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { today } from '../../ui/days';
@@ -22,7 +23,11 @@ const statuses = {
 } as const;
 const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 
-const numbersIn = (typed = ''): string[] => typed.split(/[\s,，、;；]+/).filter((text) => text !== '');
+const numbersIn = (typed = ''): string[] =>
+  typed
+    .split(/[\s,，、;；]+/)
+    .map(meanings.identifier)
+    .filter((text) => text !== '');
 
 /** 银行到账流水: bank lines whose payer could not be found. */
 export const bankLines = queue<BankLine>({

@@ -57,7 +57,7 @@ export const taxReports = queue<Item>({
   events: ({ actions }) =>
     actions.map(() => ({
       id: 'sent',
-      text: '登记已报送',
+      text: '登记报送',
       tone: 'primary',
       endpoint: api.withholding.staffReportSent,
       question: (item) => (
