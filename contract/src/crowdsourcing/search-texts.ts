@@ -25,9 +25,9 @@ export interface SearchFilters {
 /** The page of the hall with these filters, a path under /center/user; the same for the same filters. */
 export function hallAddress({ mode, suits, ...rest }: SearchFilters): string {
   const { keyword, category, region, min_amount, max_amount, within, order } = rest;
-  const query = new URLSearchParams({ tab: 'hall' });
   const asked = { keyword, category, modes: mode, region, min_amount, max_amount, within, order };
-  for (const [name, value] of Object.entries({ ...asked, suits: suits ? 1 : undefined }))
-    if (value !== undefined) query.set(name, String(value));
-  return `/crowdsourcing/carry?${query.toString()}`;
+  const query = Object.entries({ tab: 'hall', ...asked, suits: suits ? 1 : undefined })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `/crowdsourcing/carry?${query.join('&')}`;
 }

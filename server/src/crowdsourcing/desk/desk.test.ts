@@ -34,7 +34,9 @@ test('a provider sees milestones that wait for work by their day, and what arriv
   const added = (kind: 'pending' | 'escrow') => arrivals.reduce((all, day) => all + day[kind], 0);
   expect([added('pending'), added('escrow')]).toEqual([forecast.pending, forecast.escrow]);
   expect(arrivals.map(({ day }) => day)).toEqual(
-    [...new Set(forecast.list.map(({ expected_on: day }) => day))].toSorted(),
+    [...new Set(forecast.list.map(({ expected_on: day }) => day))].toSorted((one, other) =>
+      String(one).localeCompare(String(other)),
+    ),
   );
   // The buyer of it provides nothing.
   expect(await deskOf(one.buyer.as)).toMatchObject({ milestones: [], arrivals: [] });
