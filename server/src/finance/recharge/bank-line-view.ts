@@ -3,19 +3,18 @@ import type { rechargeStaffCalls } from '@uc/contract/finance/recharge-staff';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { pendingOfBankLine } from '../bookings/index';
+import { type BookingRow, pendingBooking, pendingOfBankLine } from '../bookings/index';
 import { partsProposals } from './parts-proposals';
-import { partsOf, waitingParts } from './parts-store';
+import { partsOf, waitingWith } from './parts-store';
 import type { BankLineRow } from './staff-store';
 
 type View = Output<typeof rechargeStaffCalls.staffBankLineList>['list'][number];
 
 /** A bank line as staff see it; one without an owner with what it may stand for in parts. */
 export async function bankLineView(deps: Deps, db: Db, row: BankLineRow): Promise<View> {
-  const asked = await pendingOfBankLine(db, row.receipt_no);
+  const asked = await pendingOf(db, row.receipt_no);
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
-  const isOpen =
-    row.status === 'unmatched' && asked === undefined && !(await waitingParts(db, [row.receipt_no]));
+  const isOpen = row.status === 'unmatched' && asked === undefined;
   return {
     receipt_no: row.receipt_no,
     bank_txn_no: row.bank_txn_no,
@@ -31,6 +30,14 @@ export async function bankLineView(deps: Deps, db: Db, row: BankLineRow): Promis
     proposals: isOpen ? await partsProposals(deps, db, row) : [],
     actions: isOpen ? ['match', 'parts'] : [],
   };
+}
+
+/** The request of a line that waits, alone or with others. */
+async function pendingOf(db: Db, receiptNo: string): Promise<BookingRow | undefined> {
+  const [together] = await waitingWith(db, receiptNo);
+  return together === undefined
+    ? pendingOfBankLine(db, receiptNo)
+    : pendingBooking(db, { uid: together.uid, refNo: together.match_no });
 }
 
 /** The recharges that a line was matched with in parts. */

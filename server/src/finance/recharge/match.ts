@@ -3,7 +3,14 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
-import { type BookingRow, overtakeBankLine, requestBooking, takeAlone, claimNumber } from '../bookings/index';
+import {
+  type BookingRow,
+  claimNumber,
+  overtakeBankLine,
+  overtakeBooking,
+  requestBooking,
+  takeAlone,
+} from '../bookings/index';
 import { postTransfer } from './arrival';
 import {
   type BankLineRow,
@@ -14,6 +21,7 @@ import {
 } from './staff-store';
 import { mismatchReason } from './mismatch';
 import { bookOf } from './bank-lines';
+import { decideParts, waitingWith } from './parts-store';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 import { rechargeFor } from './transition';
@@ -153,6 +161,11 @@ export async function leaveSuspense(
 ): Promise<void> {
   if (!(await setBankLineMatch(tx, bankLineNo, whose))) throw refuse('state.conflict');
   await overtakeBankLine(tx, bankLineNo, staff, whose);
+  // A match in parts that waits with this line among others ends whole, so that the others can be matched.
+  for (const { match_no: refNo, uid } of await waitingWith(tx, bankLineNo)) {
+    await decideParts(tx, refNo, 'refused');
+    await overtakeBooking(tx, { uid, refNo }, staff, { text: `将到账${bankLineNo}匹配至${whose.no}` });
+  }
   await post(tx, {
     ...bookOf(bankLineNo, initiatorOf(staff)),
     kind: 'receipt.match',

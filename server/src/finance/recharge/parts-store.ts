@@ -37,6 +37,16 @@ export async function decideParts(tx: Tx, matchNo: string, state: 'booked' | 're
   return numUpdatedRows > 0n;
 }
 
+/** The matches in parts that wait for a second person with this line among theirs, each with its customer. */
+export const waitingWith = (db: Db, receiptNo: string): Promise<Pick<PartRow, 'match_no' | 'uid'>[]> =>
+  db
+    .selectFrom('bank_receipt_parts')
+    .select(['match_no', 'uid'])
+    .distinct()
+    .where('receipt_no', '=', receiptNo)
+    .where('state', '=', 'waiting')
+    .execute();
+
 /** Whether a line waits in parts for a second person; for the condition of another list. */
 export const waitsInParts = (number: string) =>
   sql<boolean>`exists (select from bank_receipt_parts as part where part.state = 'waiting' and part.receipt_no = ${sql.ref(number)})`;

@@ -107,6 +107,31 @@ test('a bank line of 50,000.00 and more for several recharges waits for another 
   expect(await reconcile(app.database.db)).toEqual([]);
 });
 
+test('a bank line that another match takes ends the waiting match in parts with it, and its other line can be matched', async () => {
+  const both = await transfers(60_000);
+  const [first, second] = [await arrived(30_000), await arrived(30_000)];
+  const lines = [first.receipt_no, second.receipt_no];
+  const asked = (await parts(lines, both.nos)).data;
+  const shown = (await app.call(api.recharge.staffBankLineList, { keyword: lines[1]! }, two)).data.list;
+  expect(shown).toMatchObject([{ request_no: asked.request_no, actions: [] }]);
+  for (const [no, as] of [
+    [first.receipt_no, one],
+    [second.receipt_no, two],
+  ] as const) {
+    const { payer, nos } = await transfers(30_000);
+    const match = { no, recharge_no: nos[0]! };
+    expect((await app.call(api.recharge.staffBankLineMatch, match, as)).status).toBe(200);
+    expect(await balance(payer)).toBe(30_000_00);
+  }
+  const { list } = (await app.call(api.bookings.staffList, { keyword: asked.request_no! }, two)).data;
+  expect(list).toMatchObject([{ status: 'refused' }]);
+  expect(await app.database.asOwner('select distinct state from bank_receipt_parts')).not.toContainEqual({
+    state: 'waiting',
+  });
+  expect(await balance(both.payer)).toBe(0);
+  expect(await reconcile(app.database.db)).toEqual([]);
+});
+
 test('a bank line of a file that is divided among recharges leaves no more on its day of 对账 than before', async () => {
   const account = accountOf(app, 100_000);
   const { payer, nos } = await transfers(1100, 200);
