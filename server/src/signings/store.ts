@@ -64,7 +64,9 @@ export async function signingPage(
   const { rows } = await sql<SigningRow>`
     select * from ${union(sources, seen)}
     where ${matching(filter)}${state === undefined ? sql`` : sql` and state = ${state}`}
-    order by created_at ${order}, kind, no limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by created_at ${order}, kind ${order}, no ${order} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   return rows;
 }
 
