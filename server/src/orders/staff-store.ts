@@ -59,7 +59,8 @@ const columns: QueueColumns = {
   at: 'o.created_at',
   amount: 'o.total_fen',
   uids: ['o.uid'],
-  due: grantedAt,
+  // A seller's time to decide is no clock of staff.
+  due: sql`case when r.decider = 'staff' then ${grantedAt} end`,
 };
 
 /** The number of orders that wait for staff. */
