@@ -9,6 +9,7 @@ import {
   bankOpenKinds,
 } from '@uc/contract/finance/bank-match-texts';
 import { type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
+import { onlineChannels } from '@uc/contract/finance/channels';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
@@ -198,10 +199,17 @@ async function workView(deps: Deps, db: Db, row: OpenRow, match: MatchRow | unde
   };
 }
 
+/** A document's number as staff read it: that of a channel's settlement without the code of the channel, a row's key not at all. */
+function shownNo(docNo: string): string {
+  const no = docNo.replace(channelCode, '');
+  return /^[0-9a-f]{64}$/.test(no) ? '' : no;
+}
+const channelCode = new RegExp(`^(?:(?:bank|bill):)?(?:${onlineChannels.join('|')}):`);
+
 const matchView = (match: MatchRow): NonNullable<Work['match']> => ({
   kind: match.kind as BankMatchKind,
   kind_text: bankMatchKinds[match.kind as BankMatchKind],
-  no: /^[0-9a-f]{64}$/.test(match.doc_no) ? '' : match.doc_no,
+  no: shownNo(match.doc_no),
   rule: match.rule as BankMatchRule,
   rule_text: bankMatchRules[match.rule as BankMatchRule],
   note: match.note,
