@@ -175,6 +175,7 @@ test('the menu of an owner has what is not hidden, with icons on its first level
     '我承接的',
     '我收藏的',
     '我的主页',
+    '服务商工作台',
     '作品管理',
     '服务商认证',
     '原创项目',
