@@ -72,7 +72,8 @@ export default function CarriedLists({
           current={tab}
           onChange={(next) => set({ tab: next })}
         />
-        <Suspense fallback={null}>
+        {/* The tabs name their panel, also while it loads. */}
+        <Suspense fallback={<div {...panelOf(PANEL, tab)} aria-busy />}>
           {tab === 'hall' ? (
             <hall.Component panel={panelOf(PANEL, tab)} onOpen={openAt} />
           ) : tab === 'contracts' ? (
