@@ -143,7 +143,7 @@ describe('a line of the bank statement whose amount is a pasted account number',
     expect(await balance(PLATFORM_UID, 'L.SUSPENSE')).toBe(before + 500_000_01);
     const lines = (await app.call(api.recharge.staffBankLineList, { keyword: small.receipt_no }, one)).data
       .list;
-    expect(lines).toEqual([expect.objectContaining({ status: 'unmatched', actions: ['match'] })]);
+    expect(lines).toEqual([expect.objectContaining({ status: 'unmatched', actions: ['match', 'parts'] })]);
     await app.runner.run('finance.reconcileAll');
     expect(alarms).toEqual([]);
   });
