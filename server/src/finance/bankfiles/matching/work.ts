@@ -201,10 +201,11 @@ async function workView(deps: Deps, db: Db, row: OpenRow, match: MatchRow | unde
 
 /** A document's number as staff read it: that of a channel's settlement without the code of the channel, a row's key not at all. */
 function shownNo(docNo: string): string {
-  const no = docNo.replace(channelCode, '');
+  const parts = docNo.split(':');
+  const no = parts.slice(parts.findIndex((part) => codes.has(part)) + 1).join(':');
   return /^[0-9a-f]{64}$/.test(no) ? '' : no;
 }
-const channelCode = new RegExp(`^(?:(?:bank|bill):)?(?:${onlineChannels.join('|')}):`);
+const codes: ReadonlySet<string> = new Set(onlineChannels);
 
 const matchView = (match: MatchRow): NonNullable<Work['match']> => ({
   kind: match.kind as BankMatchKind,
