@@ -1,4 +1,4 @@
-import { createHash, createVerify, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, createVerify, type KeyObject, randomUUID } from 'node:crypto';
 import { chinaMoment } from './china-time';
 import { signRsa } from './rsa';
 import { type Asked, newKeys, startGateway } from './testing';
@@ -27,7 +27,7 @@ function shelf() {
     /** Bytes that a download has in place of the bill. */
     altered: new Map<string, Buffer>(),
     addressOf(key: string, bytes: Buffer): string {
-      const token = randomBytes(12).toString('hex');
+      const token = randomUUID();
       addresses.set(token, { bytes: this.altered.get(key) ?? bytes, until: Date.now() + LINK_MS });
       return token;
     },
