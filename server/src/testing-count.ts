@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const counters = new Map<string, number>();
 
 /**
@@ -15,3 +17,15 @@ export const countFromOne = (): void => counters.clear();
 
 /** The next number of a kind with so many digits. */
 export const digitsOf = (kind: string, count: number): string => String(nextOf(kind)).padStart(count, '0');
+
+const LETTERS = 'bcdfghjkmnp';
+/**
+ * A word of twelve letters that nobody has typed, each time another one. Digits, which could be those of a phone number,
+ * are refused in public texts.
+ */
+export function wordOf(kind: string): string {
+  const digest = createHash('sha256')
+    .update(`${kind} ${nextOf(kind)}`)
+    .digest();
+  return [...digest.subarray(0, 12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../db/testing';
 import { callEndpoint } from '../testing';
+import { wordOf } from '../testing-count';
 import { type Customer, makeCustomers } from './testing-customers';
 import { send } from './testing-requests';
 import { startServer, stopServer } from './testing-server';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function visit(url: string, customer: Customer): Promise<void> {
-  const canary = (name: string, text = `canary${randomBytes(6).toString('hex')}`) => (secrets[name] = text);
+  const canary = (name: string, text = `canary7${wordOf('secret')}`) => (secrets[name] = text);
   secrets.password = customer.password;
   const { vso_token } = (await callEndpoint(url, api.passport.signIn, customer)).data;
   canary('token', vso_token);

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { readConfig } from '../config';
 import type { TestDatabase } from '../db/testing';
 import { useAuditKey } from '../ledger/index';
 import { createAccount } from '../accounts/index';
 import { newPassword } from '../credentials/index';
 import { openVault } from '../vault/index';
+import { wordOf } from '../testing-count';
 import { PASSWORD } from '../testing-names';
 import { newPhone } from '../passport/testing';
 
@@ -20,7 +20,7 @@ export async function makeCustomers(database: TestDatabase, count: number): Prom
   const vault = await openVault(database, config.masterKey);
   useAuditKey(vault.auditKey);
   const password = await newPassword(PASSWORD);
-  const names = Array.from({ length: count }, () => `k${randomBytes(6).toString('hex')}`);
+  const names = Array.from({ length: count }, () => wordOf('customer'));
   for (const username of names)
     await database.transaction((tx) =>
       createAccount({ vault }, tx, { username, phone: newPhone(), password }),

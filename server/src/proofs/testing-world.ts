@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { api } from '@uc/contract';
 import { type Grantable, grantable } from '@uc/contract/permissions';
 import { recordIdentity } from '../account/realname/identity';
@@ -15,6 +14,7 @@ import { PASSWORD, PRODUCT, TEMPLATES } from '../testing-names';
 import { newObjects, type Objects } from './testing-objects';
 import { type Story, seedStory } from '../orders/testing-story';
 import type { People } from '../access/testing-examples';
+import { wordOf } from '../testing-count';
 import type { Person } from '../testing-examples';
 
 /** The hash of everybody’s password, made once. */
@@ -30,7 +30,7 @@ export interface Tenant extends Person, Story, Objects {
 
 /** Makes a tenant through the rooms' own doors and signs its people in over HTTP. */
 export async function newTenant(app: TestApp): Promise<Tenant> {
-  const canary = `k${randomBytes(6).toString('hex')}`;
+  const canary = wordOf('canary');
   const [username, phone, memberName] = [canary, newPhone(), `sub.${canary}`];
   const secret = await password;
   const made = await app.database.transaction(async (tx) => {
@@ -141,7 +141,7 @@ export async function newStaff(
   app: TestApp,
   role: Parameters<typeof createStaff>[1]['role'] = 'super',
 ): Promise<As> {
-  const username = `staff${randomBytes(4).toString('hex')}`;
+  const username = `staff${wordOf('staff')}`;
   const secret = await password;
   await app.database.transaction((tx) => createStaff(tx, { username, name: role, role, password: secret }));
   return {
