@@ -418,6 +418,7 @@ const codeWalls: Wall[] = [
       ['server/src/testing-a.ts', 'const at = Math.floor(Math.random() * 3);'],
       ['server/src/testing-a.ts', 'const phone = `1${randomInt(3, 10)}`;'],
       ['e2e/a.spec.ts', 'crypto.getRandomValues(bytes);'],
+      ['server/src/testing-a.ts', "const name = randomBytes(6).toString('hex');"],
       ['e2e/a.spec.ts', 'const title = `a${Date.now()}`;'],
     ],
     allowed: [

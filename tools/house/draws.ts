@@ -10,9 +10,10 @@ export function drawWall(files: Code[], report: Report): void {
     const textOf = ({ start, end }: { start: number; end: number }) => file.text.slice(start, end);
     visit(file, {
       CallExpression(node) {
-        const drawn = /^(?:Math\.random|(?:crypto\.)?(?:randomInt|getRandomValues))$/.exec(
-          textOf(node.callee),
-        )?.[0];
+        const drawn =
+          /^(?:Math\.random|(?:crypto\.)?(?:randomInt|getRandomValues)|randomBytes\(\d+\)\.toString)$/.exec(
+            textOf(node.callee),
+          )?.[0];
         if (drawn !== undefined) report(file, node.start, `${drawn} ${message}`);
       },
       BinaryExpression({ operator, left, start }) {
