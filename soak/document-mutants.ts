@@ -51,8 +51,8 @@ export const documentMutants: Mutant[] = [
     source: [
       [
         'server/src/support/store.ts',
-        '.$if(subId !== null, (found) =>',
-        '.$if(subId === undefined, (found) =>',
+        '.$if(subId !== null, (found) =>\n      found.where(({ eb, and, or }) =>',
+        '.$if(subId === undefined, (found) =>\n      found.where(({ eb, and, or }) =>',
       ],
     ],
   },
