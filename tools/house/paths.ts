@@ -28,8 +28,14 @@ export function pathWall(files: Code[], there: ReadonlyMap<string, string>, repo
         if (!file.path.startsWith('soak/') || elements.length !== 3) return;
         const [path, from] = elements.map((one) => (one?.type === 'Literal' ? one.value : undefined));
         const text = typeof path === 'string' ? there.get(path) : undefined;
-        if (text !== undefined && typeof from === 'string' && !text.includes(from))
-          report(file, start, `${path as string} does not say “${from.trim().split('\n')[0]}” any more`);
+        if (text === undefined || typeof from !== 'string') return;
+        const places = text.split(from).length - 1;
+        if (places !== 1)
+          report(
+            file,
+            start,
+            `${path as string} says “${from.trim().split('\n')[0]}” ${places} times, not once`,
+          );
       },
     });
   }
