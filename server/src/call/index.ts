@@ -17,6 +17,7 @@ export {
 } from './call';
 export { type Device, deviceOf, deviceText } from './device';
 export { deviceCookie, isDeviceMark, mintDeviceMark, type Signer } from './device-mark';
+export { downloadHeaders } from './download';
 export { type Bearer, type Gate, secondSecretCookies, type Verdict, type Visit } from './gate';
 export { sharedBucket, takePoints } from './points';
 export { principalTag, type Tagged } from './principal-tag';

@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Deps } from '../deps';
-import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
+import { downloadHeaders, type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import type { Db } from '../db/index';
 import { piecesOf, type Source, wholeOf } from '../opener/index';
 import type { OutlineText } from '../room/index';
@@ -24,7 +24,7 @@ export async function contentAnswer(
 ): Promise<DocumentAnswer> {
   await logCasePaper(deps, actor, row, context.request);
   const source = await storedSource(deps, row);
-  const headers = headersOf(fileView(deps, row));
+  const headers = downloadHeaders(fileView(deps, row));
   if (isIdentityPaper(row))
     return {
       headers,
@@ -69,7 +69,7 @@ export async function documentAnswer(
   if (row?.status !== 'claimed' || row.biz_type !== bizType || row.biz_no !== bizNo) throw refuse('notFound');
   const source = await storedSource(deps, row);
   return {
-    headers: { ...headersOf(fileView(deps, row)), 'Content-Length': String(source.size) },
+    headers: { ...downloadHeaders(fileView(deps, row)), 'Content-Length': String(source.size) },
     body: source.size <= WHOLE ? await source.read(0, source.size) : await streamOf(source, 0, source.size),
   };
 }
@@ -92,11 +92,3 @@ function rangeOf(header: string | undefined, size: number): [from: number, to: n
   const end = from === '' || last === '' ? size : Math.min(size, Number(last) + 1);
   return start < end ? [start, end] : 'none';
 }
-
-/** Files are downloaded, never displayed: nothing in them can run on our pages (trust F3). */
-const headersOf = ({ name, mime }: { name: string; mime: string }) => ({
-  'Content-Type': mime,
-  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-});

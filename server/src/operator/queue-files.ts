@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { type StaffQueue, staffQueues } from '@uc/contract/staff-queues';
 import { type QueueClock, queueClocks } from '@uc/contract/queue-clocks';
 import { moment } from '@uc/contract/wire';
-import { type Handlers, refuse } from '../call/index';
+import { downloadHeaders, type Handlers, refuse } from '../call/index';
 import { now } from '../clock';
 import type { Deps } from '../deps';
 import { type Column, createPrinter, moneyFact, type Row, type Sheet } from '../exports/index';
@@ -60,12 +60,7 @@ export const queueFiles = (deps: Deps, listOf: ListOf): Pick<Handlers<Api['opera
       );
       const name = `${facts.title} ${moment.encode(at).replaceAll(/\D/g, '').slice(0, 12)}.${format}`;
       return {
-        headers: {
-          'Content-Type': types[format],
-          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-          'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-          'Cache-Control': 'no-store',
-        },
+        headers: downloadHeaders({ name, mime: types[format] }),
         body,
       };
     },

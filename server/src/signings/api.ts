@@ -6,7 +6,7 @@ import {
   type SigningTab,
   signingTabTexts,
 } from '@uc/contract/signing-texts';
-import type { Customer, Handlers } from '../call/index';
+import { downloadHeaders, type Customer, type Handlers } from '../call/index';
 import { now } from '../clock';
 import { type Db, eachRow } from '../db/index';
 import type { Deps } from '../deps';
@@ -38,12 +38,7 @@ export const signingCalls = (
     const at = await now(db);
     const body = await inSlot(actor.uid, async () => make(deps.vault, row, paper, at));
     return {
-      headers: {
-        'Content-Type': types[kind],
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}_${row.no}.${kind}`)}`,
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      },
+      headers: downloadHeaders({ name: `${name}_${row.no}.${kind}`, mime: types[kind] }),
       body,
     };
   };

@@ -1,6 +1,6 @@
 import { invoiceLimits } from '@uc/contract/finance/invoice-texts';
 import type { DocumentAnswer } from '@uc/contract/envelope';
-import { refuse } from '../../call/index';
+import { downloadHeaders, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -29,12 +29,7 @@ export async function packOf(
     read: () => claimedContent(deps, deps.database.db, { uid: reader.uid, fileId, use: 'invoice_file' }),
   }));
   return {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent('发票.zip')}`,
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    },
+    headers: downloadHeaders({ name: '发票.zip', mime: 'application/zip' }),
     body: zipOf(await now(db), entries),
   };
 }

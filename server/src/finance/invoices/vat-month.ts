@@ -4,7 +4,7 @@ import { invoiceKinds, invoiceVatSides } from '@uc/contract/finance/invoice-text
 import type { invoiceVatStaffCalls } from '@uc/contract/finance/invoice-vat-staff';
 import { fen, sum, toWire } from '@uc/contract/money';
 import { harmlessCell, quotedCell } from '@uc/contract/spreadsheet';
-import { type Handlers, refuse } from '../../call/index';
+import { downloadHeaders, type Handlers, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -32,12 +32,7 @@ export const vatStaffHandlers = (deps: Deps): Handlers<typeof invoiceVatStaffCal
   async staffVatFile({ input: { month }, db }) {
     const bytes = Buffer.from(`\uFEFF${await fileOf(db, sellerOf(deps.config), month)}`);
     return {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`增值税报表_${month}.csv`)}`,
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'Cache-Control': 'no-store',
-      },
+      headers: downloadHeaders({ name: `增值税报表_${month}.csv`, mime: 'text/csv; charset=utf-8' }),
       body: bytes,
     };
   },

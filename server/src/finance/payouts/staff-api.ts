@@ -2,7 +2,7 @@ import type { payoutStaffCalls as contract } from '@uc/contract/finance/payout-s
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
 import type { PayoutLayout } from '../../config';
 import type { Deps } from '../../deps';
-import { type Handlers, ownTransaction, refuse } from '../../call/index';
+import { downloadHeaders, type Handlers, ownTransaction, refuse } from '../../call/index';
 import { makeBatch, noteBatch, placeOf, waitingFor } from './batch';
 import { receiveResult } from './result';
 import { resultLinesOf } from './result-store';
@@ -58,12 +58,7 @@ export const payoutStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
       return { batch: found, file: found.file };
     });
     return {
-      headers: {
-        'Content-Type': mimeOf(batch.layout),
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(batch.file_name)}`,
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'Cache-Control': 'no-store',
-      },
+      headers: downloadHeaders({ name: batch.file_name, mime: mimeOf(batch.layout) }),
       body: Buffer.from(deps.vault.open(placeOf(no), file), 'base64'),
     };
   },

@@ -6,7 +6,7 @@ import {
 } from '@uc/contract/finance/tax-report-staff';
 import { fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
-import { type Handlers, refuse } from '../../call/index';
+import { downloadHeaders, type Handlers, refuse } from '../../call/index';
 import type { Deps } from '../../deps';
 import { audit, initiatorOf, PLATFORM_UID } from '../../ledger/index';
 import { askOf } from '../../room/index';
@@ -50,12 +50,7 @@ export const reportStaffHandlers = (deps: Deps): Handlers<typeof taxReportStaffC
     });
     const name = `涉税信息${row.quarter}第${row.version}版.csv`;
     return {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'Cache-Control': 'no-store',
-      },
+      headers: downloadHeaders({ name, mime: 'text/csv; charset=utf-8' }),
       body: Buffer.from(deps.vault.open(placeOf(no), row.content), 'base64'),
     };
   },

@@ -3,7 +3,7 @@ import type { bankDayStaffCalls } from '@uc/contract/finance/bank-day-staff';
 import { type BankOpenKind, bankOpenKinds, dayAccounts } from '@uc/contract/finance/bank-match-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import { quotedCell } from '@uc/contract/spreadsheet';
-import type { Handlers } from '../../../call/index';
+import { downloadHeaders, type Handlers } from '../../../call/index';
 import type { Db } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import type { Check } from '../../../ledger/index';
@@ -32,12 +32,7 @@ export const bankDayStaffHandlers = (deps: Deps): Handlers<typeof bankDayStaffCa
     const bytes = Buffer.from(`\uFEFF${fileOf(await daysIn(deps, db, account), account)}`);
     const name = `${account === 'bank' ? '银行' : dayAccounts[account]}对账.csv`;
     return {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'Cache-Control': 'no-store',
-      },
+      headers: downloadHeaders({ name, mime: 'text/csv; charset=utf-8' }),
       body: bytes,
     };
   },
