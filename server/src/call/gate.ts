@@ -2,9 +2,9 @@ import type { Access } from '@uc/contract/permissions';
 import type { Tx } from '../db/index';
 import type { Customer, Staff } from './call';
 
-/** The result of checking a credential. */
+/** The result of checking a credential, with the database's time of the check. */
 export type Verdict<A> =
-  | { actor: A }
+  | { actor: A; at: Date }
   | { refused: 'session.missing' | 'session.expired' | 'session.otherPrincipal' | 'account.frozen' };
 
 /** A customer as its credentials identify it, without the facts of the request. */

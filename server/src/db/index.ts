@@ -28,4 +28,4 @@ export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage
 export { type Waiting, waitingIn } from './waiting';
 export { workerFile } from './worker-file';
 export { alsoTenant, beyondTenants, withinTenant } from './tenants';
-export { withinWaitBudget, withoutWaitBudget } from './wait-budget';
+export { waitBudget, withinWaitBudget, withoutWaitBudget } from './wait-budget';

@@ -14,6 +14,7 @@ import {
   type Verdict,
   type Visit,
 } from '../call/index';
+import { readAt } from '../clock';
 import type { Query } from './decode';
 
 /**
@@ -48,13 +49,14 @@ export async function identify(
   if (credential === 'staff') {
     const second = onlyOne(cookiesNamed(request, secondSecretCookies.staff));
     return admit(
+      endpoint,
       await gate.staff(headerOf(request, 'staff_token') ?? missing(), second, {
         shown: shownBy(request, query),
       }),
     );
   }
   const bearer = await bearerOf(credential, endpoint, request, query, gate).ask();
-  return { ...bearer, from: { ip: request.ip, cookies: request.cookies } };
+  return { from: { ip: request.ip, cookies: request.cookies }, ...bearer };
 }
 
 /** A customer's credentials, kept without their request. */
@@ -81,20 +83,27 @@ export function bearerOf(
     shown: shownBy(request, query),
   };
   return kind === 'sub'
-    ? presentedBySub(gate, tripleOf(request, query), second, visit)
-    : presentedByMain(gate, mainToken(endpoint, request, query), second, visit);
+    ? presentedBySub(gate, endpoint, tripleOf(request, query), second, visit)
+    : presentedByMain(gate, endpoint, mainToken(endpoint, request, query), second, visit);
 }
 const presentedBySub = (
   gate: Gate,
+  endpoint: Endpoint,
   triple: Parameters<Gate['sub']>[0],
   second: string | undefined,
   visit: Visit,
 ): Presented => ({
-  ask: async () => admit(await gate.sub(triple, second, visit)),
+  ask: async () => admit(endpoint, await gate.sub(triple, second, visit)),
   key: [...Object.values(triple), second, visit.shown].join(' '),
 });
-const presentedByMain = (gate: Gate, token: string, second: string | undefined, visit: Visit): Presented => ({
-  ask: async () => admit(await gate.main(token, second, visit)),
+const presentedByMain = (
+  gate: Gate,
+  endpoint: Endpoint,
+  token: string,
+  second: string | undefined,
+  visit: Visit,
+): Presented => ({
+  ask: async () => admit(endpoint, await gate.main(token, second, visit)),
   key: [token, second, visit.shown].join(' '),
 });
 
@@ -122,8 +131,9 @@ const worksWithInitialPassword = new Set<string>(
   [api.access.changeOwnPassword, api.passport.signOut, api.passport.session].map(({ path }) => path),
 );
 
-function admit<A extends Bearer | Staff>(verdict: Verdict<A>): A {
+function admit<A extends Bearer | Staff>(endpoint: Endpoint, verdict: Verdict<A>): A {
   if ('refused' in verdict) throw refuse(verdict.refused);
+  if (!endpoint.effect) readAt(verdict.at);
   return verdict.actor;
 }
 const missing = (): never => {

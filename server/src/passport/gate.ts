@@ -62,6 +62,7 @@ export function createGate({ config, database, vault }: Pick<Deps, 'config' | 'd
           mustChangePassword: false,
           ...ownerRights,
         },
+        at: found.now,
       };
     },
 
@@ -92,6 +93,7 @@ export function createGate({ config, database, vault }: Pick<Deps, 'config' | 'd
       const rights = rightsOf(found.role_ids, found.roles);
       return {
         actor: { kind: 'sub', uid, subId, name, sessionId, bound, tag, mustChangePassword, ...rights },
+        at: found.now,
       };
     },
 
@@ -106,7 +108,7 @@ export function createGate({ config, database, vault }: Pick<Deps, 'config' | 'd
       if (tag === undefined) return otherPrincipal;
       if (isUnseen(found)) await touchStaffSession(db, tokenHash);
       const { staff_id: staffId, name, role, session_id: sessionId } = found;
-      return { actor: { kind: 'staff', staffId, name, role, sessionId, tag } };
+      return { actor: { kind: 'staff', staffId, name, role, sessionId, tag }, at: found.now };
     },
 
     hold: lockPermission,
