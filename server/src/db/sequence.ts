@@ -30,6 +30,7 @@ export interface Asked extends Statement {
 interface DriverQuery extends pg.Submittable {
   name: string | undefined;
   text: string;
+  queryMode: 'extended';
   callback: Callback;
   _result: { _types: pg.CustomTypesConfig };
 }
@@ -47,7 +48,8 @@ interface Wire {
 }
 type Mapper = (value: unknown) => unknown;
 type Callback = (error?: Error | null, result?: Result) => void;
-const DriverQuery = pg.Query as unknown as new (config: object, callback: Callback) => DriverQuery;
+/** Made of a text: settings as an object would be copied, property by property. */
+const DriverQuery = pg.Query as unknown as new (text: string, callback: Callback) => DriverQuery;
 const nothing: Callback = () => {};
 
 /** What is known of one connection. */
@@ -158,7 +160,8 @@ export class Sequence extends DriverQuery {
   #session: string | undefined;
 
   constructor(settings: Statement, asked: readonly Asked[]) {
-    super({ text: settings.text, queryMode: 'extended' }, nothing);
+    super(settings.text, nothing);
+    this.queryMode = 'extended';
     this.asked = asked;
     this.#settings = settings;
     this.#parts = asked.map((one) => new Part(one));
