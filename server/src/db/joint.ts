@@ -64,10 +64,18 @@ function partOf<V extends object, R>(
 }
 
 const statements = new Map<string, CompiledQuery<Record<string, Row[] | null>>>();
+/**
+ * Of what a page happens to show there are many combinations, and each is a prepared statement of every connection: those
+ * beyond so many go out one by one, in the same sequence.
+ */
+const MOST_COMBINATIONS = 300;
 
-const gather = gathering(async (db: Db, all: readonly Asked[]): Promise<void> => {
-  if (all.length === 1) return all[0]!.done((await all[0]!.part.alone(db, all[0]!.values)) as Row[]);
+const gather = gathering(async (db: Db, asked: readonly Asked[]): Promise<void> => {
+  // In an order of their own: which of them was asked first makes no other statement.
+  const all = asked.toSorted((one, other) => one.part.id - other.part.id);
   const key = all.map(({ part }) => part.id).join();
+  const isAlone = all.length === 1 || (statements.size >= MOST_COMBINATIONS && !statements.has(key));
+  if (isAlone) return void (await Promise.all(all.map((one) => askAlone(db, one))));
   const statement = statements.get(key) ?? together(db, all).compile(db);
   statements.set(key, statement);
   const [row] = (
@@ -84,6 +92,10 @@ const gather = gathering(async (db: Db, all: readonly Asked[]): Promise<void> =>
     done(rows);
   }
 });
+
+async function askAlone(db: Db, { part, values, done }: Asked): Promise<void> {
+  done((await part.alone(db, values)) as Row[]);
+}
 
 const together = (db: Db, all: readonly Asked[]) =>
   sql<Record<string, Row[] | null>>`select ${sql.join(
