@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@uc/contract/orders';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, joint, type Schema, type Tx } from '../db/index';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type EventRow = Selectable<Schema['order_events']>;
@@ -172,11 +172,14 @@ export const listProducts = (db: Db, orderType?: string): Promise<ProductRow[]> 
 export const insertProducts = (tx: Tx, products: Insertable<Schema['products']>[]) =>
   tx.insertInto('products').values(products).execute();
 
+const states = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('orders')
+      .select(['order_no', 'status', 'pay_deadline_at', sql<Date>`app_now()`.as('now')])
+      .where('order_no', '=', sql<string>`any(${nos}::text[])`)
+      .where(({ eb, or }) => or([eb('uid', '=', uid), eb('seller_uid', '=', uid)])),
+  { pay_deadline_at: true, now: true },
+);
 /** The columns of orders that an account bought or sold from which their states are told. */
-export const findStates = (db: Db, uid: number, nos: string[]) =>
-  db
-    .selectFrom('orders')
-    .select(['order_no', 'status', 'pay_deadline_at', sql<Date>`app_now()`.as('now')])
-    .where('order_no', 'in', nos)
-    .where(({ eb, or }) => or([eb('uid', '=', uid), eb('seller_uid', '=', uid)]))
-    .execute();
+export const findStates = (db: Db, uid: number, nos: readonly string[]) => states(db, { uid, nos });

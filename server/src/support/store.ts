@@ -5,7 +5,7 @@ import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Db, holds, nearerEnd, type Schema, type Tx } from '../db/index';
+import { type Db, holds, joint, nearerEnd, type Schema, type Tx } from '../db/index';
 import { isOpen } from './states';
 
 /** A person with the kinds of documents that they see whole, and those of which they see their own (support.md#rights). */
@@ -200,14 +200,17 @@ export const allTickets = (db: Db, uid: number): Promise<TicketRow[]> =>
     .orderBy('ticket_no')
     .execute();
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('tickets')
+      .select(['ticket_no as no', 'status'])
+      .where('uid', '=', uid)
+      .where('ticket_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The states of tickets, for the messages about them. */
-export const ticketStatuses = (db: Db, uid: number, nos: readonly string[]) =>
-  db
-    .selectFrom('tickets')
-    .select(['ticket_no as no', 'status'])
-    .where('uid', '=', uid)
-    .where('ticket_no', 'in', nos)
-    .execute();
+export const ticketStatuses = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });
 
 /** Takes a sub-account's name off the tickets that it opened for the account: the owner alone sees those without a document. */
 export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { countedStates } from '@uc/contract/counted-states';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/index';
+import { type Db, joint, type Tx } from '../../db/index';
 import type { ContractRow } from './store';
 
 /** States of a contract that has not ended. */
@@ -27,16 +27,19 @@ export async function openContracts(db: Db, uid: number): Promise<number> {
 export const sidesOf = (db: Db, uid: number): Promise<ContractRow[]> =>
   ofAccount(db, uid).selectAll().orderBy('created_at', 'desc').orderBy('contract_no').execute();
 
-export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
-  ofAccount(db, uid)
-    .where('contract_no', 'in', nos)
-    .select([
-      'contract_no',
-      'status',
-      sql<boolean>`exists (select from milestones m where m.uid = contracts.uid
-        and m.contract_no = contracts.contract_no and m.status = 'disputed')`.as('is_disputed'),
-    ])
-    .execute();
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    ofAccount(db, uid)
+      .where('contract_no', '=', sql<string>`any(${nos}::text[])`)
+      .select([
+        'contract_no',
+        'status',
+        sql<boolean>`exists (select from milestones m where m.uid = contracts.uid
+          and m.contract_no = contracts.contract_no and m.status = 'disputed')`.as('is_disputed'),
+      ]),
+  {},
+);
+export const statusesOf = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });
 
 /** Takes a sub-account's name off the contracts that it made, on either side; how each of them stands. */
 export async function handOver(tx: Tx, uid: number, subId: string): Promise<ContractRow['status'][]> {

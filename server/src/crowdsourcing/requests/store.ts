@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 import { directionOf } from '../../calendar/index';
 import { pastMoment } from '../../clock';
-import { beyondTenants, type Db, type Schema, type Tx, holds } from '../../db/index';
+import { beyondTenants, type Db, holds, joint, type Schema, type Tx } from '../../db/index';
 
 export type RequestRow = Selectable<Schema['crowd_requests']>;
 export type RequestChange = Omit<Updateable<Schema['crowd_requests']>, 'status' | 'version'>;
@@ -198,13 +198,16 @@ export async function invite(
       .execute();
 }
 
+const states = joint(
+  (db, { nos }: { nos: readonly string[] }) =>
+    db
+      .selectFrom('crowd_requests')
+      .select(['request_no', 'status', 'mode', 'title'])
+      .where('request_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The states of some requests, for messages about them and for favourites. */
-export const statesOf = (db: Db, requestNos: readonly string[]) =>
-  db
-    .selectFrom('crowd_requests')
-    .select(['request_no', 'status', 'mode', 'title'])
-    .where('request_no', 'in', requestNos)
-    .execute();
+export const statesOf = (db: Db, nos: readonly string[]) => states(db, { nos });
 
 /** Every request of an account, the newest first. */
 export const allOf = (db: Db, uid: number): Promise<RequestRow[]> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CaseStatus, type CaseTab, type DutyKind, partsOf } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { type Db, holds } from '../../db/index';
+import { type Db, holds, joint } from '../../db/index';
 import type { CaseRow } from './store';
 import { isIn, isPart } from './tab-store';
 
@@ -164,11 +164,15 @@ export const everyCase = (db: Db, uid: number): Promise<CaseRow[]> =>
     .orderBy('created_at', 'desc')
     .execute() as Promise<CaseRow[]>;
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('filing_cases')
+      .select(['app_no as no', 'status'])
+      .where('uid', '=', uid)
+      .where('app_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The states of the cases of these numbers, for the messages about them. */
 export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
-  db
-    .selectFrom('filing_cases')
-    .select(['app_no as no', 'status'])
-    .where('uid', '=', uid)
-    .where('app_no', 'in', nos)
-    .execute() as Promise<{ no: string; status: CaseStatus }[]>;
+  statuses(db, { uid, nos }) as Promise<{ no: string; status: CaseStatus }[]>;

@@ -199,11 +199,14 @@ export const projectEventsOf = (db: Db, { uid, project_no }: ProjectRow): Promis
     .limit(100)
     .execute();
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('maker_projects')
+      .select(['project_no as no', 'status'])
+      .where('uid', '=', uid)
+      .where('project_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The states of the projects of these numbers, for the messages about them. */
-export const projectStatuses = (db: Db, uid: number, nos: readonly string[]) =>
-  db
-    .selectFrom('maker_projects')
-    .select(['project_no as no', 'status'])
-    .where('uid', '=', uid)
-    .where('project_no', 'in', nos)
-    .execute();
+export const projectStatuses = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });
