@@ -1,7 +1,7 @@
 import type { CardKind, CardStatus } from '@uc/contract/finance/card-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import * as clock from '../../clock';
-import { type Batch, type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Batch, type Db, holds, joint, type Schema, type Tx } from '../../db/index';
 import { live } from './states';
 
 export type CardRow = Selectable<Schema['bank_cards']>;
@@ -181,11 +181,14 @@ export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<{ uid: nu
     .offset(skip)
     .execute();
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('bank_cards')
+      .select(['card_id', 'status'])
+      .where('uid', '=', uid)
+      .where('card_id', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The status of each of an account's cards, by their ids. */
-export const findStatuses = (db: Db, uid: number, ids: string[]) =>
-  db
-    .selectFrom('bank_cards')
-    .select(['card_id', 'status'])
-    .where('uid', '=', uid)
-    .where('card_id', 'in', ids)
-    .execute();
+export const findStatuses = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });

@@ -184,7 +184,7 @@ function billView(bill: Bill, today: string, everywhere: string) {
 
 /** The states of bills as people read them today, by their numbers. */
 export async function billStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
-  const today = dayOf(await clock.now(db));
-  const bills = await findBills(db, uid, nos);
+  const [now, bills] = await Promise.all([clock.now(db), findBills(db, uid, nos)]);
+  const today = dayOf(now);
   return new Map(bills.map((bill) => [bill.bill_no, billStatuses[billStatusAt(bill, today)]]));
 }

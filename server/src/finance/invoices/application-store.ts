@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceStatus, InvoiceTitleKind } from '@uc/contract/
 import { dayAfter, startOf } from '@uc/contract/day';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pastMoment } from '../../clock';
-import { type Db, nearerEnd, type Schema, type Tx } from '../../db/index';
+import { type Db, joint, nearerEnd, type Schema, type Tx } from '../../db/index';
 
 export type ApplicationRow = Selectable<Schema['invoice_applications']> & {
   kind: InvoiceKind;
@@ -231,12 +231,18 @@ export const allApplications = (db: Db, uid: number): Promise<ApplicationRow[]> 
     .$castTo<ApplicationRow>()
     .execute();
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('invoice_applications')
+      .select(['apply_no as no', 'status'])
+      .where('uid', '=', uid)
+      .where('apply_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The states of applications, for the messages about them. */
 export const applicationStatuses = (db: Db, uid: number, nos: readonly string[]) =>
-  applications(db, { uid, creator: null })
-    .select(['apply_no as no', 'status'])
-    .where('apply_no', '=', sql<string>`any(${[...nos]}::text[])`)
-    .execute();
+  statuses(db, { uid, nos });
 
 /** Takes a sub-account's name off the applications that it made for the account. */
 export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { onlineChannels } from '@uc/contract/finance/channels';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { type Batch, type Db, joint, type Schema, type Tx } from '../../db/index';
 import { ofDay, unpaid } from './states';
 
 export type RechargeRow = Selectable<Schema['recharges']>;
@@ -177,11 +177,14 @@ export const expiredRecharges = (db: Db, { limit, skip }: Batch): Promise<Rechar
     .offset(skip)
     .execute();
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('recharges')
+      .select(['recharge_no', 'status'])
+      .where('uid', '=', uid)
+      .where('recharge_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The status of each of an account's recharges, by their numbers. */
-export const findStatuses = (db: Db, uid: number, nos: string[]) =>
-  db
-    .selectFrom('recharges')
-    .select(['recharge_no', 'status'])
-    .where('uid', '=', uid)
-    .where('recharge_no', 'in', nos)
-    .execute();
+export const findStatuses = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });

@@ -1,6 +1,6 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, joint, type Schema, type Tx } from '../../db/index';
 import { counted, inFlight } from './states';
 
 export type WithdrawalRow = Selectable<Schema['withdrawals']>;
@@ -206,6 +206,14 @@ export async function isPaidSince(db: Db, uid: number, cardId: string, at: Date)
   return row !== undefined;
 }
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('withdrawals')
+      .select(['withdraw_no', 'status'])
+      .where('uid', '=', uid)
+      .where('withdraw_no', '=', sql<string>`any(${nos}::text[])`),
+  {},
+);
 /** The status of each of an account's withdrawals, by their numbers. */
-export const findStatuses = (db: Db, uid: number, nos: string[]) =>
-  own(db, uid).select(['withdraw_no', 'status']).where('withdraw_no', 'in', nos).execute();
+export const findStatuses = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });

@@ -77,6 +77,6 @@ export async function receivedView(db: Db, row: AskRow): Promise<Received> {
 
 /** The states of requests, for the messages about them. */
 export async function askStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
-  const [rows, at] = [await asksByNo(db, uid, nos), await now(db)];
+  const [rows, at] = await Promise.all([asksByNo(db, uid, nos), now(db)]);
   return new Map(rows.map((row) => [row.ask_no, planAskStatusTexts[statusAt(row, at)]]));
 }
