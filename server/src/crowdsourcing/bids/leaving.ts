@@ -8,7 +8,7 @@ import { requestStates } from '../requests/followed';
 import { dropFiles } from './files';
 import { notifyOfBid } from './notifications';
 import { isOpen } from './objection';
-import { bidsOf, changeBid, countAnnounced, handOver, live, lockBid } from './store';
+import { bidsOf, changeBid, countAnnounced, handOver, live, lockBid, statusesOf } from './store';
 
 /** The reason why an account whose work has won cannot be closed yet: nobody would be there for its contract. */
 export const bidsClosingCheck = {
@@ -76,8 +76,8 @@ export async function bidData(_deps: Deps, db: Db, uid: number) {
  * there is a bid.
  */
 export async function bidStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
-  const states = await requestStates(db, uid, nos);
-  for (const { bid_no, request_no, status } of await bidsOf(db, uid))
+  const [states, bids] = await Promise.all([requestStates(db, uid, nos), statusesOf(db, uid, nos)]);
+  for (const { bid_no, request_no, status } of bids)
     for (const no of [bid_no, request_no]) if (nos.includes(no)) states.set(no, bidStatusTexts[status]);
   return states;
 }

@@ -202,6 +202,18 @@ export const newestBids = joint(
   ['creator'],
 );
 
+const statuses = joint(
+  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
+    db
+      .selectFrom('crowd_bids')
+      .select(['bid_no', 'request_no', 'status'])
+      .where('uid', '=', uid)
+      .where(sql<boolean>`(bid_no = any(${nos}::text[]) or request_no = any(${nos}::text[]))`),
+  {},
+);
+/** The states of an account's bids with these numbers or on requests with these numbers. */
+export const statusesOf = (db: Db, uid: number, nos: readonly string[]) => statuses(db, { uid, nos });
+
 /** Every bid of an account, the newest first. */
 export const bidsOf = (db: Db, uid: number): Promise<BidRow[]> =>
   db
