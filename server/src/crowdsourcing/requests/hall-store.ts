@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { HallSort, RequestMode } from '@uc/contract/crowdsourcing/request-texts';
 import type { Db, Schema, Tx } from '../../db/index';
+import type { RequestRow } from './store';
 
 export const enterHall = async (tx: Tx, row: Insertable<Schema['crowd_hall']>): Promise<void> => {
   const { request_no, ...rest } = row;
@@ -80,25 +81,57 @@ const matching = (db: Db, { keyword, category, modes, region, least, most, until
         ),
     );
 
-/** The numbers of a page of the hall, and how many there are up to `HALL_MOST`. */
+/** The columns by which each order sorts, and the way that they run. */
+const orders = {
+  newest: [
+    ['published_at', 'desc'],
+    ['request_no', 'desc'],
+  ],
+  deadline: [
+    ['deadline_at', 'asc'],
+    ['request_no', 'asc'],
+  ],
+  budget: [
+    ['high_fen', 'desc'],
+    ['request_no', 'desc'],
+  ],
+} as const satisfies Record<HallSort, unknown>;
+
+/** A page of the hall, as far as the reader may see its requests, and how many there are up to `HALL_MOST`. */
 export async function hallPage(
   db: Db,
   filter: HallFilter,
   order: HallSort,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ numbers: string[]; total: number }> {
-  const found = matching(db, filter).select('request_no');
-  const sorted = found
-    .$if(order === 'newest', (all) => all.orderBy('published_at', 'desc').orderBy('request_no', 'desc'))
-    .$if(order === 'deadline', (all) => all.orderBy('deadline_at').orderBy('request_no'))
-    .$if(order === 'budget', (all) => all.orderBy('high_fen', 'desc').orderBy('request_no', 'desc'));
-  const rows = await sorted.limit(limit).offset(offset).execute();
-  const { n } = await db
-    // In no order: counting stops at the first that are found.
-    .selectFrom(found.limit(HALL_MOST + 1).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { numbers: rows.map(({ request_no }) => request_no), total: n };
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const found = matching(db, filter);
+  const [first, second] = orders[order];
+  const page = found
+    .select([first[0], second[0]])
+    .orderBy(first[0], first[1])
+    .orderBy(second[0], second[1])
+    .limit(limit)
+    .offset(offset);
+  const [rows, { n }] = await Promise.all([
+    db
+      .selectFrom(page.as('p'))
+      .innerJoin('crowd_requests as r', 'r.request_no', 'p.request_no')
+      .selectAll('r')
+      .orderBy(`p.${first[0]}`, first[1])
+      .orderBy(`p.${second[0]}`, second[1])
+      .execute(),
+    db
+      // In no order: counting stops at the first that are found.
+      .selectFrom(
+        found
+          .select('request_no')
+          .limit(HALL_MOST + 1)
+          .as('found'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: n };
 }
 
 /** The numbers of requests that were published after one moment and until another, the newest first. */

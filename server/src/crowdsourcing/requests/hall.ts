@@ -14,7 +14,7 @@ import { buyerRecords } from '../reviews/buyer-record';
 import { categoryTexts } from './categories';
 import { formIn } from './form';
 import { HALL_MOST, type HallFilter, hallPage } from './hall-store';
-import { invitedPage, rowsOf } from './invited-store';
+import { invitedPage } from './invited-store';
 import { baseOf, clockOf, employerOf } from './view';
 
 type Hall = (typeof requests)['hall'];
@@ -30,18 +30,19 @@ export async function hallOf(
 ): Promise<Output<Hall>> {
   const paging = { limit: page_size, offset: (page - 1) * page_size };
   const provider = suits ? await providerOf(db, uid) : undefined;
-  const found = invited
-    ? await invitedPage(db, uid, paging)
-    : suits && provider === undefined
-      ? { numbers: [], total: 0 }
-      : await hallPage(db, hallFilter(filter, provider, await now(db)), order, paging);
-  const byNo = new Map((await rowsOf(db, found.numbers)).map((row) => [row.request_no, row]));
-  const rows = found.numbers.flatMap((no) => byNo.get(no) ?? []);
   const at = await now(db);
-  const [categories, bids, favourites, employers, records] = await Promise.all([
+  const [{ rows, total }, categories] = await Promise.all([
+    invited
+      ? invitedPage(db, uid, paging)
+      : suits && provider === undefined
+        ? { rows: [], total: 0 }
+        : hallPage(db, hallFilter(filter, provider, at), order, paging),
     categoryTexts(db),
-    bidOn(db, uid, found.numbers),
-    favouritesAmong(db, uid, 'request', found.numbers),
+  ]);
+  const numbers = rows.map(({ request_no }) => request_no);
+  const [bids, favourites, employers, records] = await Promise.all([
+    bidOn(db, uid, numbers),
+    favouritesAmong(db, uid, 'request', numbers),
     eachRow(db, rows, (db, row) => employerOf(db, row.uid)),
     buyerRecords(
       db,
@@ -52,7 +53,6 @@ export async function hallOf(
     list: rows.map((row, index) => {
       const { region_limit: region, tags = [], description = '' } = formIn(row);
       return {
-        ...baseOf(row, categories),
         teaser: teaserOf(description),
         is_escrowed: row.is_paid,
         left: row.due_at && leftText(row.due_at, at),
@@ -66,10 +66,11 @@ export async function hallOf(
         is_collected: favourites.has(row.request_no),
         has_bid: bids.has(row.request_no),
         is_invited: row.visibility === 'invited',
+        ...baseOf(row, categories),
       };
     }),
-    total: Math.min(found.total, HALL_MOST),
-    total_capped: found.total > HALL_MOST,
+    total: Math.min(total, HALL_MOST),
+    total_capped: total > HALL_MOST,
     suits: provider ? [...provider.services.map((one) => serviceCategories[one]), ...provider.skills] : null,
     page,
     page_size,

@@ -11,18 +11,24 @@ const open = (db: Db, uid: number) =>
     .where('r.status', 'in', ['bidding', 'offered', 'countered']);
 
 /** Open requests to which the account was invited, the newest first. */
-export async function invitedPage(db: Db, uid: number, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await open(db, uid)
-    .select('r.request_no')
-    .orderBy('r.published_at', 'desc')
-    .orderBy('r.request_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { n } = await open(db, uid)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { numbers: rows.map(({ request_no }) => request_no), total: n };
+export async function invitedPage(
+  db: Db,
+  uid: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const [rows, { n }] = await Promise.all([
+    open(db, uid)
+      .selectAll('r')
+      .orderBy('r.published_at', 'desc')
+      .orderBy('r.request_no')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    open(db, uid)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: n };
 }
 
 /** Requests by their numbers, as far as the reader may see them. */
