@@ -24,14 +24,15 @@ export async function rmbList(
   return {
     ...page(listing, input),
     summary: { ...sums, count: listing.total },
+    // What is spread stands last in a row: Node 20 takes microseconds for each property behind it (ADR 156).
     list: listing.rows.map((row) => ({
-      ...line(row),
-      ...flowFields(row),
       balance_after: row.balanceAfter,
       counterparty: row.counterparty,
       channel: row.channel,
       channel_text: row.channel === null ? '' : channels[row.channel],
       channel_no: row.channelNo,
+      ...line(row),
+      ...flowFields(row),
     })),
   };
 }
@@ -49,13 +50,13 @@ export async function creditList(
     ...page(listing, input),
     summary: { gain: inflow, spend: subtract(outflow, expired), expired },
     list: listing.rows.map((row) => ({
-      ...line(row),
       balance_after: row.balanceAfter,
       bucket: row.bucket,
       expire_at: row.expireAt,
       batch_no: row.batchNo,
       total_after: row.totalAfter,
       available_after: isCredit ? row.balanceAfter : null,
+      ...line(row),
     })),
   };
 }

@@ -129,11 +129,11 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       browser: request.headers['sec-fetch-site'] !== undefined,
       cookies: request.cookies,
       range: request.headers.range,
-      ...browserWriter(reply, deps.cookies),
       note: (detail) => {
         note = detail;
       },
       raw,
+      ...browserWriter(reply, deps.cookies),
     };
     const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
     const action = async (db: Tx, found?: unknown): Promise<unknown> => {

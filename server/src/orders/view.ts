@@ -39,7 +39,7 @@ export function orderView(
     order_type_text: orderTypes[row.order_type],
     title: row.title,
     cover: row.cover,
-    items: (row.items as StoredItem[]).map(({ price_fen, ...item }) => ({ ...item, price: fen(price_fen) })),
+    items: (row.items as StoredItem[]).map(({ price_fen, ...item }) => ({ price: fen(price_fen), ...item })),
     location: row.location,
     location_text: centers.get(row.location) ?? row.location,
     total_amount: fen(row.total_fen),

@@ -58,7 +58,6 @@ export const rowView = (
   applicant: row.applicant,
   filing_no: row.filing_no,
   reg_no: row.reg_no,
-  ...classesOf(formOf(row) as TrademarkForm),
   official: fen(row.official_fen),
   service: fen(row.service_fen),
   status: row.status,
@@ -71,6 +70,7 @@ export const rowView = (
   submitted_at: row.submitted_at,
   actions: actionsOf(row, permissions),
   version: row.version,
+  ...classesOf(formOf(row) as TrademarkForm),
 });
 
 /** The actions on a case now, by its state and the person's permissions. */
@@ -98,7 +98,6 @@ export function actionsOf({ area, status }: CaseRow, permissions: ReadonlySet<st
 
 /** A case in a list with its money: no papers, and no sealed data. */
 export const summaryView = (row: CaseRow, person: Person, orders: readonly CaseOrderRow[], at: Date) => ({
-  ...rowView(row, person, dayOf(at), orders),
   law_on: row.law_on,
   edition: row.edition,
   filed_on: row.filed_on,
@@ -108,6 +107,7 @@ export const summaryView = (row: CaseRow, person: Person, orders: readonly CaseO
   orders: orders.map((one) => orderView(one, row, at)),
   tally: tallyOf(orders),
   order_no: orders.find(({ state }) => state === 'unpaid')?.order_no ?? row.order_no,
+  ...rowView(row, person, dayOf(at), orders),
 });
 
 /** A case with everything about it, people named as `operatorOf` shows them; of what is its applicants', only what an application shows. */
