@@ -60,16 +60,19 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
         offset: (page - 1) * page_size,
         isOldestFirst: sort !== undefined && !sort.startsWith('-'),
       };
-      const [counted, at] = await Promise.all([countsOf(db, actor.uid, creator, area), now(db)]);
-      const counts = tabCounts(counted);
       const isCounted = !filter.keyword && !filter.applicant && !range.from && !range.to;
-      const total = !isCounted
-        ? await countFound(db, actor.uid, filter)
-        : status !== undefined
-          ? countIn(counted, status)
-          : counts[tab ?? 'all'];
+      const pageOf = (total: number) => caseList(db, actor.uid, filter, { ...paged, total });
+      // The first page is read from its beginning, however long the list is: it need not wait for the count.
+      const [counted, at, found, firstRows] = await Promise.all([
+        countsOf(db, actor.uid, creator, area),
+        now(db),
+        isCounted ? undefined : countFound(db, actor.uid, filter),
+        paged.offset === 0 ? pageOf(Infinity) : undefined,
+      ]);
+      const counts = tabCounts(counted);
+      const total = found ?? (status === undefined ? counts[tab ?? 'all'] : countIn(counted, status));
       const today = dayOf(at);
-      const rows = await caseList(db, actor.uid, filter, { ...paged, total });
+      const rows = firstRows ?? (await pageOf(total));
       const orders = rows.length === 0 ? [] : await ordersOfCases(db, rows);
       const ofCase = ({ app_no: no }: CaseRow) => orders.filter(({ app_no }) => app_no === no);
       const list = rows.map((row) => rowView(row, actor, today, ofCase(row)));
