@@ -143,14 +143,16 @@ export async function listMessages(
   return pageOf(found.clearOrderBy(), found, page);
 }
 
+const nothingUnread = Object.fromEntries(
+  ['all', ...Object.keys(messageCategories)].map((key) => [key, 0]),
+) as Unread;
 /** The number of unread messages of each category, and their sum. */
 export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
-  const counted = await unreadByCategory(db, audience);
-  const unread = Object.fromEntries([
-    ['all', counted.reduce((sum, { count }) => sum + count, 0)],
-    ...Object.keys(messageCategories).map((key) => [key, 0]),
-    ...counted.map(({ category, count }) => [category, count]),
-  ]) as Unread;
+  const unread = { ...nothingUnread };
+  for (const { category, count } of await unreadByCategory(db, audience)) {
+    unread[category] = count;
+    unread.all += count;
+  }
   return unread;
 }
 
