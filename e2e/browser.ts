@@ -4,6 +4,7 @@ import { chromiumFlags } from '../tools/chromium.mjs';
 import { answerTo } from './answers';
 import { type Account, cookiesOf } from './accounts';
 import { theWorld, url } from './site';
+import { keepToasts } from './toasts';
 import { actWhenThere, PATIENCE_MS, waitUntil } from './waiting';
 
 export { url };
@@ -71,6 +72,7 @@ export async function startBrowser({
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await keepToasts(context);
   const page = await context.newPage();
   actWhenThere(page);
   return { page, context, complaints: complaintsOf(page) };
