@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, get, post } from './accounts';
-import { expectGone, expectSettled, expectShown, open, toastsOn } from './browser';
+import { expectGone, expectSettled, expectShown, open } from './browser';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { PAY_PASSWORD } from './step-up';
 import { openConsole, consoleUrl } from './console';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 interface Detail {
   status: string;
@@ -46,7 +47,7 @@ async function deliver(page: Page, orderNo: string, note: string): Promise<void>
   const form = page.getByRole('dialog', { name: '交付', exact: true });
   await form.getByLabel('交付说明').fill(note);
   await form.getByRole('button', { name: '交付', exact: true }).click();
-  await expectShown(toastsOn(page).filter({ hasText: '已交付' }));
+  await expectToast(page, '已交付');
   await expectGone(form);
 }
 const drawer = (page: Page) => page.getByRole('dialog', { name: '订单详情' });
@@ -106,7 +107,7 @@ describe('an order that is not right at once', () => {
     await found.getByRole('button', { name: '同意退款', exact: true }).click();
     const sure = staff.page.getByRole('dialog', { name: '同意退款', exact: true });
     await sure.getByRole('button', { name: '同意退款', exact: true }).dblclick();
-    await expectShown(toastsOn(staff.page).filter({ hasText: '已同意退款' }));
+    await expectToast(staff.page, '已同意退款');
 
     await open(buyer.page, `/orders/myOrders?order=${orderNo}`);
     await expect.poll(() => detailOf(orderNo)).toMatchObject({ status: 'part_refunded', refund_amount: 20 });

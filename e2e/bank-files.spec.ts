@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { expectShown, toastsOn } from './browser';
+import { expectShown } from './browser';
 import { openConsole } from './console';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 /** The account for 对公转账 of the demo world. */
 const ACCOUNT = '6225000000000000000';
@@ -45,7 +46,7 @@ test('finance drops files of banks in the console, sees what each says or why it
   await expectShown(bad.getByText('第3行“余额”列：“15O”不是金额'));
   await bad.getByRole('button', { name: '移除残缺.csv' }).click();
   await page.getByRole('button', { name: '保存明细', exact: true }).click();
-  await expectShown(toastsOn(page).filter({ hasText: '已保存2笔新明细' }));
+  await expectToast(page, '已保存2笔新明细');
   await expectShown(good.getByText('新增2笔，0笔以前已保存'));
 
   await choose(file('再传.csv', text));
@@ -55,7 +56,7 @@ test('finance drops files of banks in the console, sees what each says or why it
   await stored.getByRole('button', { name: '自动匹配：工行.csv' }).click();
   const dialog = page.getByRole('dialog', { name: '自动匹配' });
   await dialog.getByRole('button', { name: '开始匹配', exact: true }).click();
-  await expectShown(toastsOn(page).filter({ hasText: '已匹配1笔流水' }));
+  await expectToast(page, '已匹配1笔流水');
   await stored.getByRole('button', { name: '查看明细：工行.csv' }).click();
   const line = page.getByRole('row', { name: payer });
   await expectShown(line.getByText('5,000.10').first());
@@ -72,7 +73,7 @@ test('finance drops files of banks in the console, sees what each says or why it
   await drawer.getByRole('button', { name: '按建议匹配', exact: true }).click();
   const question = page.getByRole('dialog', { name: '按建议匹配' });
   await question.getByRole('button', { name: '按建议匹配', exact: true }).click();
-  await expectShown(toastsOn(page).filter({ hasText: '按建议匹配' }));
+  await expectToast(page, '按建议匹配');
   // The damaged file.
   expect(complaints).toEqual([expect.stringContaining('422')]);
 });

@@ -2,9 +2,10 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, post, staffToken } from './accounts';
-import { expectGone, expectPlace, expectShown, open, toastsOn } from './browser';
+import { expectGone, expectPlace, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
+import { expectToast } from './toasts';
 
 describe('代金券', () => {
   test('代金券 shows the coupons of each state with their terms, and every use of one', async () => {
@@ -62,7 +63,7 @@ describe('领券中心', () => {
     await open(page, '/finance/vouchers');
     await page.getByRole('button', { name: '领券中心', exact: true }).click();
     await page.getByRole('button', { name: '立即领取：渲染周代金券' }).click();
-    await expectShown(toastsOn(page).getByText('领取成功：渲染周代金券'));
+    await expectToast(page, '领取成功：渲染周代金券');
     await expectGone(page.getByRole('button', { name: '立即领取：渲染周代金券' }));
     await expectShown(page.getByText('您已领取过'));
     await page.getByRole('button', { name: '返回我的优惠券' }).click();
@@ -88,7 +89,7 @@ describe('领券中心', () => {
     await open(page, '/finance/vouchers?view=center');
     await expectShown(page.getByText(`领取截止 ${lastClaim}`));
     await page.getByRole('button', { name: '立即领取：月末代金券' }).click();
-    await expectShown(toastsOn(page).getByText('领取成功：月末代金券'));
+    await expectToast(page, '领取成功：月末代金券');
     await page.getByRole('button', { name: '返回我的优惠券' }).click();
     await expectShown(page.getByText(lastDay!, { exact: true }));
     await expectGone(page.getByText(after!, { exact: true }));

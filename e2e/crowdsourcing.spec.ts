@@ -9,7 +9,6 @@ import {
   expectShown,
   open,
   placeOf,
-  toastsOn,
   url,
 } from './browser';
 import { cookiesOf } from './accounts';
@@ -17,6 +16,7 @@ import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
 import { workOfStudio } from './form-states';
 import { pressMore } from './row-actions';
+import { expectToast, undo } from './toasts';
 
 const QIHANG = '100000000004';
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -240,7 +240,7 @@ test('a provider makes a request of the hall a favourite, bids, changes the bid 
   await drop.click();
   await expectShown(page.getByText('还没有收藏需求'));
   // Pressed by mistake, it is taken back.
-  await page.getByRole('button', { name: '撤销：已取消1项收藏' }).click();
+  await undo(page, '已取消1项收藏');
   await page.getByRole('checkbox', { name: `选择${title}` }).check();
   await drop.click();
   await expectShown(page.getByText('还没有收藏需求'));
@@ -301,7 +301,7 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   const works = drawer.getByRole('link', { name: /^作品：拾光设计工作室（\d+件）$/ });
   await expect.poll(() => works.getAttribute('href')).toBe('/studio/100000000003');
   await drawer.getByRole('button', { name: '收藏服务商：拾光设计工作室' }).click();
-  await expectShown(toastsOn(page).getByText('已收藏'));
+  await expectToast(page, '已收藏');
   await drawer.getByRole('button', { name: '选定：拾光设计工作室' }).click();
   const form = page.getByRole('dialog', { name: '选定：拾光设计工作室' });
   await form.getByRole('button', { name: '增加里程碑' }).click();

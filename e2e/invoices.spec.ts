@@ -1,8 +1,9 @@
 import { dayOf } from '@uc/contract/day';
 import { describe, expect, test } from 'vitest';
-import { expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { consoleUrl, openConsole } from './console';
+import { expectToast } from './toasts';
 
 const TOTALS = /金额([\d,.]+)元，税额([\d,.]+)元/;
 
@@ -15,7 +16,7 @@ describe('发票', () => {
     const ask = page.getByRole('dialog', { name: '申请开票' });
     await expectShown(ask.getByLabel('发票抬头'));
     await ask.getByRole('button', { name: '提交申请' }).click();
-    await expectShown(toastsOn(page).filter({ hasText: '开票申请已提交' }));
+    await expectToast(page, '开票申请已提交');
     await expectPlace(page, /^\/finance\/invoices\?no=FP/);
     await expectShown(page.getByText('待审核', { exact: true }));
     const no = new URL(page.url()).searchParams.get('no')!;

@@ -5,6 +5,7 @@ import { base, expectGone, expectPlace, expectSettled, expectShown, open, toasts
 import { BLANK, sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
 import { pressMore } from './row-actions';
+import { expectToast } from './toasts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -61,7 +62,7 @@ describe('a member', () => {
     await change.getByLabel(/^原密码/).fill('Harbour7Lantern');
     await change.getByRole('button', { name: '修改登录密码' }).click();
     await expectGone(change);
-    await expectShown(toastsOn(member.page).filter({ hasText: '登录密码已修改' }));
+    await expectToast(member.page, '登录密码已修改');
     await elsewhere.page.goto(`${base}/home`);
     await expectShown(elsewhere.page.getByText('子账号登录已失效'));
     await open(member.page, '/subAccount/manage');

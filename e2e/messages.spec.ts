@@ -2,19 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
-import {
-  expectGone,
-  expectPlace,
-  expectSettled,
-  expectShown,
-  newPerson,
-  open,
-  type Person,
-  toastsOn,
-} from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, type Person } from './browser';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
 import { sameNamesOn } from './same-names';
+import { expectToast, undo } from './toasts';
 
 const rows = (page: Page) => page.getByRole('table', { name: '消息' }).locator('tbody tr');
 const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ });
@@ -90,8 +82,8 @@ describe('the message box', () => {
       .getByRole('button', { name: /^标为已读：订单已取消/ })
       .click();
     // What was pressed by mistake is taken back, read and deleted alike.
-    await page.getByRole('button', { name: '撤销：已标为已读' }).click();
-    await expectShown(toastsOn(page).getByText('已撤销'));
+    await undo(page, '已标为已读');
+    await expectToast(page, '已撤销');
     await rows(page)
       .nth(0)
       .getByRole('button', { name: /^标为已读：订单已取消/ })
@@ -110,7 +102,7 @@ describe('the message box', () => {
     await expectFocus(page, /^删除：/);
     await page.keyboard.press('Enter');
     await expect.poll(() => rows(page).count()).toBe(3);
-    await page.getByRole('button', { name: '撤销：已删除1条消息' }).click();
+    await undo(page, '已删除1条消息');
     await expect.poll(() => rows(page).count()).toBe(4);
     const names = await page.getByRole('button', { name: /^(?:删除|更多操作)：/ }).count();
     expect(names).toBe(4);

@@ -9,6 +9,7 @@ import { passCaptcha } from './captcha';
 import { openConsole, consoleUrl } from './console';
 import { sharedPerson } from './browser-pool';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 /** The provider of the demo world; no other test looks at what it has. */
 const STUDIO = '100000000003';
@@ -50,7 +51,7 @@ describe('the console', () => {
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole('button', { name: '发起调账' }).click();
     await expectGone(form);
-    await expectShown(toastsOn(page).filter({ hasText: '请另一位同事在“调账”中处理' }));
+    await expectToast(page, '请另一位同事在“调账”中处理');
     // One's own proposal is not one's own work.
     await expectSettled(page);
     const row = page.getByRole('row', { name: title });
@@ -69,7 +70,7 @@ describe('the console', () => {
     const sure = second.getByRole('dialog', { name: '复核通过' });
     await expectShown(sure.getByText('通过后立即入账'));
     await sure.getByRole('button', { name: '复核通过' }).click();
-    await expectShown(toastsOn(second).filter({ hasText: '已复核通过' }));
+    await expectToast(second, '已复核通过');
     await second.getByRole('tab', { name: '已入账' }).click();
     await expectShown(second.getByRole('row', { name: title }));
 
@@ -106,7 +107,7 @@ describe('the console', () => {
       return form;
     };
     await expectGone(await enter());
-    await expectShown(toastsOn(page).filter({ hasText: '请另一位同事在“入账复核”中处理' }));
+    await expectToast(page, '请另一位同事在“入账复核”中处理');
     const again = await enter();
     await expectShown(again.getByText(`流水号${key}已用于银行到账K`));
     await again.getByRole('button', { name: '取消' }).click();
@@ -118,7 +119,7 @@ describe('the console', () => {
     const sure = second.getByRole('dialog', { name: '复核入账' });
     await expectShown(sure.getByText(key));
     await sure.getByRole('button', { name: '复核入账' }).click();
-    await expectShown(toastsOn(second).filter({ hasText: '已复核入账' }));
+    await expectToast(second, '已复核入账');
     // The second use of the line is refused, as asked for above.
     expect(complaints).toEqual([expect.stringContaining('422')]);
   });
@@ -171,7 +172,7 @@ describe('the console', () => {
     const sure = second.getByRole('dialog', { name: '复核入账' });
     await expectShown(sure.getByText(no));
     await sure.getByRole('button', { name: '复核入账' }).click();
-    await expectShown(toastsOn(second).filter({ hasText: '已复核入账' }));
+    await expectToast(second, '已复核入账');
     expect(complaints).toEqual([]);
   });
 
@@ -198,7 +199,7 @@ describe('the console', () => {
     await page.keyboard.press('Escape');
     await menu(page).getByRole('link', { name: '对账报告' }).click();
     await page.getByRole('button', { name: '立即核对' }).first().click();
-    await expectShown(toastsOn(page).filter({ hasText: '核对一致' }));
+    await expectToast(page, '核对一致');
     await menu(page).getByRole('link', { name: '后台任务' }).click();
     await expectShown(page.getByRole('heading', { name: '全量对账' }));
     expect(complaints).toEqual([]);
@@ -226,7 +227,7 @@ describe('the console', () => {
     const sure = page.getByRole('dialog', { name: '批量审核通过' });
     await expectShown(sure.getByText(/（1\d{2}\*{4}\d{4}，100000000001） 1,500\.00 元，至 招商银行/));
     await sure.getByRole('button', { name: '批量审核通过' }).click();
-    await expectShown(toastsOn(page).filter({ hasText: '已处理1笔' }));
+    await expectToast(page, '已处理1笔');
     await expectGone(sure);
     await page.getByRole('tab', { name: '打款中' }).click();
     const paid = page.getByRole('row', { name: /1,500\.00.*打款中/ });

@@ -11,13 +11,13 @@ import {
   expectShown,
   open,
   placeOf,
-  toastsOn,
   withPlainDocuments,
 } from './browser';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { newcomer } from './newcomer';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 interface Order {
   order_no: string;
@@ -141,7 +141,7 @@ describe('the orders of a customer', () => {
     const phrase = '一句比查询框更长的话'.repeat(6);
     await search.fill(phrase);
     await page.keyboard.press('Enter');
-    await expectShown(toastsOn(page).filter({ hasText: '查询内容最多50个字' }));
+    await expectToast(page, '查询内容最多50个字');
     await expectPlace(page, '/finance/rmb');
     await expect.poll(() => search.inputValue()).toBe(phrase);
     await search.fill(list[0]!.order_no);
@@ -210,7 +210,7 @@ describe('an order', () => {
     const cancelling = page.getByRole('dialog', { name: '取消订单' });
     await cancelling.getByLabel('重复下单').check();
     await cancelling.getByRole('button', { name: '取消订单' }).click();
-    await expectShown(toastsOn(page).getByText('订单已取消'));
+    await expectToast(page, '订单已取消');
     await expectShown(drawer(page).getByText('已关闭').first());
     await expectShown(drawer(page).getByText('重复下单'));
     await expect
@@ -224,7 +224,7 @@ describe('an order', () => {
       .getByRole('dialog', { name: '删除订单' })
       .getByRole('button', { name: '删除', exact: true })
       .click();
-    await expectShown(toastsOn(page).getByText('已删除1个订单'));
+    await expectToast(page, '已删除1个订单');
     await expectGone(drawer(page));
     await expectSettled(page);
     expect(await page.getByText(name).count()).toBe(0);
@@ -279,7 +279,7 @@ describe('an order', () => {
       .getByRole('dialog', { name: '删除订单' })
       .getByRole('button', { name: '删除', exact: true })
       .click();
-    await expectShown(toastsOn(page).getByText('已删除2个订单'));
+    await expectToast(page, '已删除2个订单');
     await expectShown(page.getByText(`共 ${total - 2} 条`).or(page.getByText('暂无已关闭的订单')));
   });
 });

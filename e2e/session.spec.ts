@@ -18,6 +18,7 @@ import {
 } from './browser';
 import { callInPage, documentsOf } from './client';
 import { sharedPerson } from './browser-pool';
+import { expectToast, otherToasts } from './toasts';
 
 /** Calls of the contract as the client knows them. */
 const { session } = endpoints.passport;
@@ -253,8 +254,8 @@ describe('what a failure says (spec §8)', () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await callInPage(page, detail, { order_no: 'O0000000000000000' }, 20);
-    await expectShown(toastsOn(page));
-    await expect.poll(() => toastsOn(page).count()).toBe(1);
+    await expectToast(page, '数据不存在或已被删除');
+    expect(await otherToasts(page)).toEqual([]);
   });
 
   test.each([

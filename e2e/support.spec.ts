@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { get } from './accounts';
-import { expectGone, expectPlace, expectShown, open, toastsOn } from './browser';
+import { expectGone, expectPlace, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { consoleUrl, openConsole } from './console';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 interface Withdrawals {
   list: { withdraw_no: string; status_text: string }[];
@@ -55,7 +56,7 @@ describe('工单', () => {
     const confirm = page.getByRole('dialog', { name: '确认已解决' });
     await confirm.getByRole('radio').nth(4).check({ force: true });
     await confirm.getByRole('button', { name: '确认已解决' }).click();
-    await expectShown(toastsOn(page).filter({ hasText: '工单已完成' }));
+    await expectToast(page, '工单已完成');
     await expectShown(page.getByText('已完成', { exact: true }));
     await page.getByRole('link', { name: '工单', exact: true }).first().click();
     await page.getByRole('tab', { name: /已结束/ }).click();

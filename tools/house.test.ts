@@ -402,6 +402,8 @@ const codeWalls: Wall[] = [
       ['e2e/a.spec.ts', 'expect(await rows.count()).toBe(4);'],
       ['e2e/a.spec.ts', 'expect([name, await rows.count()]).toEqual([name, 4]);'],
       ['e2e/a.spec.ts', 'expect((await rows.count()) - before).toBe(1);'],
+      ['e2e/a.spec.ts', "await expectShown(toastsOn(page).getByText('已保存'));"],
+      ['e2e/a.spec.ts', "await page.getByRole('button', { name: '撤销：已删除' }).click();"],
     ],
     allowed: [
       ['e2e/a.spec.ts', 'await expect.poll(() => rows.count()).toBe(4);'],

@@ -9,10 +9,12 @@ const absence = /^(?:toBe\(0\)|toEqual\(\[\]\)|toBeLessThan|not\.to(?:Contain|Ma
 
 /** The rows of the list before stay until those of the new one are there. */
 const firstRow = /\btr'\)\s*\.first\(\)/g;
+/** A message over the page is gone after some seconds, in which a busy machine may not have looked. */
+const passing = /\bexpectShown\(\s*toastsOn\(|name: '撤销：/g;
 
 /**
- * Refuses in browser tests `expect(await page.…)` that looks once at something that comes later, and the first row of a list,
- * which may still be one of the list before.
+ * Refuses in browser tests `expect(await page.…)` that looks once at something that comes later, the first row of a list,
+ * which may still be one of the list before, and a message over the page that may be over.
  */
 export function lookWall(files: Code[], report: Report): void {
   for (const file of files) {
@@ -20,6 +22,8 @@ export function lookWall(files: Code[], report: Report): void {
     if (file.path.endsWith('.spec.ts'))
       for (const { index } of file.text.matchAll(firstRow))
         report(file, index, 'takes whatever row is the first: .filter({ hasText }) says which one is meant');
+    for (const { index } of file.text.matchAll(passing))
+      report(file, index, 'may look when the message is over: expectToast and undo of e2e/toasts.ts');
     visit(file, {
       CallExpression(node) {
         const { callee, arguments: given, start, end } = node;
