@@ -1,3 +1,4 @@
+import type { Mapping } from './bankfiles/declared';
 import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
 import { type Source, wholeOf } from './source';
@@ -44,8 +45,8 @@ export const jobs = {
   table: async (source: Source, delimiter: string) =>
     (await import('./table')).tableOf(await wholeOf(source), delimiter),
   /** The statements in a file of a bank or channel, as lines of JSON. */
-  bankStatements: async (source: Source, name: string, ownAccount: string) =>
-    (await import('./bankfiles/read')).bankStatements(source, name, ownAccount),
+  bankStatements: async (source: Source, name: string, ownAccount: string, mappings: readonly Mapping[]) =>
+    (await import('./bankfiles/read')).bankStatements(source, name, ownAccount, mappings),
   /** The kind of a file that is kept as it was sent. */
   examine: async (source: Source, first: Unmade) => (await import('./unmade')).examine(source, first),
 };

@@ -42,7 +42,7 @@ export function withStatements<T>(
   use: (read: (reader: Reader) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (file.size > MOST_BYTES) throw refuse('upload.tooLarge', { size: limitText(MOST_BYTES) });
-  return openedWith('bankStatements', sourceOfPieces(file), [file.name, ownAccountOf(config)], (made) =>
+  return openedWith('bankStatements', sourceOfPieces(file), [file.name, ownAccountOf(config), []], (made) =>
     use((reader) => handOver(made, reader)),
   );
 }
