@@ -9,6 +9,7 @@ export { watchFile } from './process';
 export { covered, type FilmCover } from './film-cover';
 export { NO_LINES } from './bankfiles/statement';
 export type { Mapping } from './bankfiles/declared';
+export type { Shape, Trial } from './bankfiles/trial';
 export type { KeyedLine, StatementHead } from './bankfiles/read';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';
