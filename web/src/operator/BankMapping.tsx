@@ -7,6 +7,7 @@ import { Card, Facts } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { leave } from '../ui/leave-question';
 import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
 import { api } from './api';
 import { approveMapping, refuseMapping } from './bank-mapping-events';
 import { type Mapping, pointedBy, type Trial, typedOf, type Waiting } from './bank-mapping-typed';
@@ -32,6 +33,7 @@ export function BankMapping({ no, onClose }: { no: string; onClose: () => void }
       }
     >
       {error && <ErrorBlock message={error.message} onRetry={() => void read.refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
       {data && (
         <div className={styles.fields}>
           <Notice tone={data.upload.note === '' ? 'info' : 'warning'}>
@@ -49,17 +51,20 @@ export function BankMapping({ no, onClose }: { no: string; onClose: () => void }
   );
 }
 
-const textOfColumns = ({ columns, headings }: Mapping) =>
-  columns.map(({ at, role }) => `${mappingRoles[role]}：${headings[at] || `第${at + 1}列`}`).join('；');
+/** Each column that is used, with what it holds. */
+const linesOf = ({ columns, headings }: Mapping) =>
+  columns.map(({ at, role }) => (
+    <div key={at}>{`${headings[at] || `第${at + 1}列`}：${mappingRoles[role]}`}</div>
+  ));
 const wordsOf = (words: readonly string[]) => words.join('、') || '—';
 
 function Review({ waiting, mapping, onDone }: { waiting: Waiting; mapping: Mapping; onDone: () => void }) {
-  const [trial, setTrial] = useState<Trial>();
+  /** Undefined while the file is read, null where it could not be. */
+  const [trial, setTrial] = useState<Trial | null>();
   const [asked, setAsked] = useState<Event<Mapping>>();
   useEffect(() => {
-    demand(api.mappings.staffTry, pointedBy(waiting.upload.no, typedOf(waiting))).then(
-      setTrial,
-      () => undefined,
+    demand(api.mappings.staffTry, pointedBy(waiting.upload.no, typedOf(waiting))).then(setTrial, () =>
+      setTrial(null),
     );
   }, [waiting]);
   return (
@@ -69,12 +74,14 @@ function Review({ waiting, mapping, onDone }: { waiting: Waiting; mapping: Mappi
         facts={[
           ['银行与账号', `${mapping.title} ${mapping.account}（第${mapping.version}版）`],
           ['版式', mapping.form_text],
-          ['列', textOfColumns(mapping)],
+          ['列', linesOf(mapping)],
           ['收支字样', `收入 ${wordsOf(mapping.in_words)}；支出 ${wordsOf(mapping.out_words)}`],
           ['跳过', wordsOf(mapping.skip_texts)],
           ['保存人', mapping.by],
         ]}
       />
+      {trial === undefined && <Skeleton height={160} />}
+      {trial === null && <Notice tone="negative">文件没有读完，请返回列表后重新打开</Notice>}
       {trial && <BankTrial trial={trial} />}
       <div className={styles.actions}>
         {mapping.actions.includes('approve') ? (
