@@ -55,8 +55,6 @@ test.each([
     await page.getByRole('button', { name: '试读', exact: true }).click();
     await expectShown(trial.getByText('整份文件读取无误'));
     await expectShown(trial.getByText('10,000.00元 至 14,995.10元'));
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/mapping-${width}.png`, fullPage: true });
     // What is typed is not lost without a word.
     await page.getByRole('button', { name: '返回列表', exact: true }).click();
     const question = page.getByRole('dialog').first();
@@ -74,11 +72,6 @@ test.each([
     if (width < 720) await pressMore(other, confirm);
     else await other.getByRole('button', { name: confirm, exact: true }).click();
     await expectShown(other.getByRole('region', { name: '试读结果' }).getByText('整份文件读取无误'));
-    if (process.env.SCREENSHOTS)
-      await other.screenshot({
-        path: `${process.env.SCREENSHOTS}/mapping-review-${width}.png`,
-        fullPage: true,
-      });
     await other.getByRole('button', { name: '确认列对应', exact: true }).click();
     const ask = other.getByRole('dialog', { name: '确认列对应' });
     await ask.getByRole('button', { name: '确认列对应', exact: true }).click();
