@@ -257,8 +257,10 @@ describe('every page of the console, and what opens there', () => {
     ['console-order-case', '/queue/order', [/^O/]],
     ['console-credit-case', '/queue/credit-account?view=all', [/^1000/]],
     ['console-template-form', '/queue/coupon-template', ['新建模板']],
+    ['console-bank-waiting', '/bank-files?view=waiting', []],
+    ['console-bank-mapping', '/bank-files?view=waiting', ['说明各列：城商行账户明细.csv']],
   ] as const)(
-    'the console dialog %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
+    'what a press opens in the console, %s, has no serious fault of accessibility or HTML, wide and narrow, light and dark',
     async (name, path, presses) => {
       const { page, complaints } = await visitor('staff');
       await turn(page, WIDE, 'light');

@@ -98,6 +98,9 @@ export const staffForms: OpenedForm[] = [
   },
 ];
 
+/** @public Read by the wall of forms (tools/house/forms.ts). It needs a file of its own: bank-mappings.spec.ts leaves and sends it. */
+export const mappingForm = 'web/src/operator/BankMappingForm.tsx';
+
 /**
  * @public Read by the wall of forms (tools/house/forms.ts). Events that are not walked, each with one whose form is like its own;
  * those made by `withReason` have all the same form and are not named.

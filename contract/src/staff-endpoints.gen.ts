@@ -104,6 +104,17 @@ export const staffEndpoints = {
     staffBills: { method: 'GET', path: '/apinew/adminapi/bank-file/bills', staff: true },
     staffBillFetch: { method: 'POST', path: '/apinew/adminapi/bank-file/bill-fetch', timeout: 180000, staff: true },
   },
+  mappings: {
+    staffUploads: { method: 'GET', path: '/apinew/adminapi/bank-mapping/uploads', staff: true },
+    staffUpload: { method: 'GET', path: '/apinew/adminapi/bank-mapping/upload', timeout: 60000, staff: true },
+    staffTry: { method: 'POST', path: '/apinew/adminapi/bank-mapping/try', timeout: 60000, staff: true },
+    staffMappingKeep: { method: 'POST', path: '/apinew/adminapi/bank-mapping/keep', timeout: 60000, staff: true },
+    staffMappingDecide: { method: 'POST', path: '/apinew/adminapi/bank-mapping/decide', timeout: 120000, staff: true },
+    staffUploadKeep: { method: 'POST', path: '/apinew/adminapi/bank-mapping/upload-keep', timeout: 120000, staff: true },
+    staffUploadDrop: { method: 'POST', path: '/apinew/adminapi/bank-mapping/upload-drop', staff: true },
+    staffMappings: { method: 'GET', path: '/apinew/adminapi/bank-mapping/list', staff: true },
+    staffMappingEnd: { method: 'POST', path: '/apinew/adminapi/bank-mapping/end', staff: true },
+  },
   bookings: {
     staffList: { method: 'GET', path: '/apinew/adminapi/booking/list', staff: true },
     staffApprove: { method: 'POST', path: '/apinew/adminapi/booking/approve', idempotent: true, staff: true },

@@ -62,6 +62,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/bookings',
     'finance/cards',
   ],
+  'finance/mappings': ['finance/bankfiles'],
   'finance/invoices': ['finance/coins', 'accounts', 'operations', 'exports', 'files', 'messages'],
   'finance/payouts': ['finance/bankfiles', 'finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/withholding': ['account', 'accounts'],

@@ -43,6 +43,7 @@ export const wings: Record<string, readonly string[]> = {
     'withholding',
     'payouts',
     'bankfiles',
+    'mappings',
     'bookings',
     'statements',
     'invoices',

@@ -48,12 +48,13 @@ const refusals = [
   'upload.archive',
   'upload.tooComplex',
   'bankFile.unread',
+  'bankFile.unmapped',
 ] as const;
 const upload = { access: HANDLE, body: 'multipart', timeout: 120_000 } as const;
 
 /** Files of banks and channels that staff upload, as lines (ADR 115). */
 export const bankFileStaffCalls = {
-  /** Reads a file and stores nothing. */
+  /** Reads a file and stores none of its lines; one of an unknown layout is kept until somebody has described that. */
   staffRead: post('/apinew/adminapi/bank-file/read', {
     summary: '运营：预览银行与渠道文件',
     ...upload,
@@ -62,6 +63,8 @@ export const bankFileStaffCalls = {
       digest,
       /** The same bytes were stored before, at this moment. */
       stored_at: moment.nullable(),
+      /** Its layout is not known: the number under which it waits for somebody to point at its columns (ADR 150). */
+      waits_as: id.nullable(),
       statements: z.array(
         z.object({
           ...statement,

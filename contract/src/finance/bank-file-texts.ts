@@ -1,4 +1,4 @@
-/** The kinds of files that are read without a declared mapping, by their names. */
+/** The kinds of files that are read, by their names. */
 export const bankFileKinds = {
   icbc: '工商银行账户明细',
   abc: '农业银行账户明细',
@@ -11,6 +11,8 @@ export const bankFileKinds = {
   cmbc: '民生银行账户明细',
   pingan: '平安银行账户明细',
   general: '账户明细表格',
+  /** Of a layout that is not built in: its columns were pointed at by staff (ADR 150). */
+  declared: '账户明细（列对应）',
   mt940: 'MT940对账单',
   camt053: 'CAMT.053对账单',
   wechat_trade: '微信支付交易账单',

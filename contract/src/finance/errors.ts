@@ -20,6 +20,8 @@ export const financeErrors = {
   ),
   'payout.file': entry(422, 42200, 0, '结果文件未处理：{why}'),
   'bankFile.unread': entry(422, 42200, 0, '文件未读取：{why}'),
+  'bankFile.unmapped': entry(422, 42200, 0, '文件未读取：{why}'),
+  'bankFile.mapping': entry(422, 42200, 0, '列对应不能保存：{why}'),
   'bill.unfetchable': entry(422, 42200, 0, '不能获取账单：{why}'),
   'bankLine.open': entry(409, 40900, 0, '这笔流水已处理过，请刷新后查看'),
   'bankLine.unfit': entry(422, 42200, 0, '未能匹配：{why}'),

@@ -3,6 +3,7 @@ import { bankBillStaffCalls } from './bank-bill-staff';
 import { bankCards } from './bank-cards';
 import { bankDayStaffCalls } from './bank-day-staff';
 import { bankFileStaffCalls } from './bank-file-staff';
+import { bankMappingStaffCalls } from './bank-mapping-staff';
 import { bankMatchStaffCalls } from './bank-match-staff';
 import { alerts } from './alerts';
 import { bills } from './bills';
@@ -52,6 +53,7 @@ export const wing = {
     ...bankDayStaffCalls,
     ...bankBillStaffCalls,
   },
+  mappings: bankMappingStaffCalls,
   bookings: bookingStaffCalls,
   payments: { ...taxStaffCalls, ...incomeRefundStaffCalls },
   withholding,

@@ -143,6 +143,29 @@ export interface Schema {
     staff_name: string;
     at: Date;
   };
+  bank_mappings: {
+    mapping_no: string;
+    account: string;
+    shape: string;
+    version: number;
+    title: string;
+    header_row: number;
+    form: Json;
+    headings: string[];
+    rule: Json;
+    upload_no: string;
+    status: Generated<'open' | 'approved' | 'refused' | 'replaced' | 'ended'>;
+    kept_by: string;
+    keeper: string;
+    kept_at: Date;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
+    ended_name: string | null;
+    ended_at: Date | null;
+    end_reason: Generated<string>;
+  };
   bank_match_refusals: {
     line_key: string;
     kind: string;
@@ -214,6 +237,21 @@ export interface Schema {
     out_fen: number;
     first_at: Date;
     last_at: Date;
+  };
+  bank_uploads: {
+    upload_no: string;
+    digest: string;
+    file_name: string;
+    size: number;
+    shapes: string[];
+    content: string | null;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+    status: Generated<'waiting' | 'stored' | 'dropped'>;
+    ended_name: string | null;
+    ended_at: Date | null;
+    end_reason: Generated<string>;
   };
   bill_marks: {
     uid: number;

@@ -8,6 +8,7 @@ import {
   bringBill,
   digestOf,
   keepFile,
+  keepWaiting,
   matchFetched,
   matchLines,
   newestStatement,
@@ -48,6 +49,27 @@ export async function seedBankFile(deps: Deps, steps: Steps): Promise<void> {
       const no = await newestStatement(db);
       if (no === undefined) return;
       for (let left = 1; left > 0;) ({ left } = await matchLines(deps, staff, no));
+    },
+  );
+}
+
+/** A file of a bank that is not built in, which waits until somebody has described its columns (ADR 150). */
+export async function seedUnknownBankFile(deps: Deps, steps: Steps): Promise<void> {
+  await steps.take(
+    'unknown bank file',
+    async () => undefined,
+    async () => {
+      const day = dayOf(daysAfter(await clock.now(deps.database.db), -2));
+      const rows = [
+        '虚构城市商业银行企业网银明细',
+        '入账日期,入账时间,收付标志,发生额（元）,账面余额（元）,对手户名,附加说明,受理编号',
+        `${day},09:12:05,收款,5000.00,105000.00,苏州样例设计有限公司,货款,SL0001`,
+        `${day},10:40:31,付款,5.00,104995.00,,手续费,SL0002`,
+        `${day},16:20:10,付款,12000.00,92995.00,苏州样例物业有限公司,办公室房租,SL0003`,
+      ];
+      const bytes = Buffer.from(rows.join('\r\n'));
+      const file: UploadedFile = { name: '城商行账户明细.csv', size: bytes.length, pieces: [bytes] };
+      await keepWaiting(deps, staffMember('finance'), file);
     },
   );
 }

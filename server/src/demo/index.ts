@@ -7,7 +7,7 @@ import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/reconciliation';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
-import { seedBankFile, seedChannelBill } from './bank-files';
+import { seedBankFile, seedChannelBill, seedUnknownBankFile } from './bank-files';
 import { fixDemoBills } from './bills';
 import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
@@ -65,6 +65,7 @@ export async function loadDemoWorld(
   // Every movement of the bank account is behind it.
   await seedBankFile(deps, steps);
   await seedChannelBill(deps, steps);
+  await seedUnknownBankFile(deps, steps);
   await steps.take('bills of months are fixed', async (tx) => fixDemoBills(tx, await clock.now(tx)));
   // Messages of the last two days stay unread.
   const before = after(await clock.now(db), { days: -2 });

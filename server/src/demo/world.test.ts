@@ -78,6 +78,9 @@ test('finance finds each movement of the bank account under 对账 on its own da
   expect((await app.call(api.bankfiles.staffBills, {}, as)).data.list.map(({ state }) => state)).toEqual([
     'kept',
   ]);
+  expect((await app.call(api.mappings.staffUploads, {}, as)).data.list.map(({ state }) => state)).toEqual([
+    'open',
+  ]);
 });
 
 test('every balance is what its postings say, for everybody', async () => {

@@ -1,5 +1,6 @@
 import type { Rooms } from '../room/index';
 import { room as bankfiles } from './bankfiles/index';
+import { room as mappings } from './mappings/index';
 import { room as bookings } from './bookings/index';
 import { room as bills } from './bills/room';
 import { room as books } from './books/room';
@@ -28,6 +29,7 @@ export const financeRooms = {
   recharge,
   withdrawals,
   bankfiles,
+  mappings,
   payouts,
   bookings,
   payments,

@@ -8,6 +8,8 @@ import { Unfit } from './unfit';
 export { watchFile } from './process';
 export { covered, type FilmCover } from './film-cover';
 export { NO_LINES } from './bankfiles/statement';
+export type { Mapping } from './bankfiles/declared';
+export type { Shape, Trial } from './bankfiles/trial';
 export type { KeyedLine, StatementHead } from './bankfiles/read';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';
@@ -21,7 +23,7 @@ const inOpener = createOpener({ processorMs: 20_000, megabytes: 512 });
 /**
  * Runs a job of `jobs.ts` on an untrusted file, and `take` on its result. Refuses upload.unreadable,
  * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, upload.film, upload.filmTracks,
- * bankFile.unread, and the form for a square outside of its picture.
+ * bankFile.unread, bankFile.unmapped, and the form for a square outside of its picture.
  */
 export async function openedWith<N extends JobName, T>(
   name: N,

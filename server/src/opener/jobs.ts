@@ -1,3 +1,5 @@
+import type { Mapping } from './bankfiles/declared';
+import type { Pointed } from './bankfiles/trial';
 import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
 import { type Source, wholeOf } from './source';
@@ -44,8 +46,14 @@ export const jobs = {
   table: async (source: Source, delimiter: string) =>
     (await import('./table')).tableOf(await wholeOf(source), delimiter),
   /** The statements in a file of a bank or channel, as lines of JSON. */
-  bankStatements: async (source: Source, name: string, ownAccount: string) =>
-    (await import('./bankfiles/read')).bankStatements(source, name, ownAccount),
+  bankStatements: async (source: Source, name: string, ownAccount: string, mappings: readonly Mapping[]) =>
+    (await import('./bankfiles/read')).bankStatements(source, name, ownAccount, mappings),
+  /** The first rows of a table whose layout is not built in, and which may be its headings. */
+  bankShape: async (source: Source, name: string) =>
+    (await import('./bankfiles/trial')).shapeOfFile(source, name),
+  /** What a table says by columns that staff have pointed at, and everything that is wrong with it. */
+  bankTrial: async (source: Source, name: string, pointed: Pointed) =>
+    (await import('./bankfiles/trial')).triedBy(source, name, pointed),
   /** The kind of a file that is kept as it was sent. */
   examine: async (source: Source, first: Unmade) => (await import('./unmade')).examine(source, first),
 };

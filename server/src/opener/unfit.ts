@@ -8,6 +8,7 @@ export type Reason =
   | 'upload.film'
   | 'upload.filmTracks'
   | 'bankFile.unread'
+  | 'bankFile.unmapped'
   | 'crop.outside';
 
 /** A file that is refused. */

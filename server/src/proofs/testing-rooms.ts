@@ -29,6 +29,7 @@ import * as credit from '../finance/credit/testing-examples';
 import * as invoices from '../finance/invoices/testing-examples';
 import * as payments from '../finance/payments/testing-examples';
 import * as bankfiles from '../finance/bankfiles/testing-examples';
+import * as mappings from '../finance/mappings/testing-examples';
 import * as payouts from '../finance/payouts/testing-examples';
 import * as recharge from '../finance/recharge/testing-examples';
 import * as statements from '../finance/statements/testing-examples';
@@ -93,6 +94,7 @@ export const rooms: readonly RoomExamples[] = [
   invoices,
   payments,
   bankfiles,
+  mappings,
   payouts,
   recharge,
   statements,

@@ -3,6 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { sentBatch } from '../finance/payouts/testing-examples';
+import { waitingUpload } from '../finance/mappings/testing-examples';
 import { keptReport } from '../finance/withholding/testing-examples';
 import { newApplicant } from '../maker/incubation/testing';
 import { submitted } from '../maker/projects/testing';
@@ -66,6 +67,7 @@ export async function openStaffObjects(app: TestApp, tenant: Tenant): Promise<St
     filing: await newCaseForStaff(app, owner, canary),
     batch: await sentBatch(app, tenant),
     report: await keptReport(app, uid),
+    upload: await waitingUpload(app, finance, canary),
     crowdRequest: await placeRequest(app, uid, 'auditing', { text: canary }),
   };
 }

@@ -14,6 +14,7 @@ export interface StaffObjects {
   filing: string;
   batch: string;
   report: string;
+  upload: string;
 }
 
 /** The numbers of a tenant about which nothing waits for staff. */
@@ -32,4 +33,5 @@ export const nothing: StaffObjects = {
   filing: 'TM1',
   batch: 'PB1',
   report: 'SB1',
+  upload: 'BU1',
 };

@@ -14,10 +14,12 @@ interface Props {
   read?: Read;
   kept?: { new_count: number; known_count: number };
   onDrop: () => void;
+  /** Opens the description of its columns. */
+  onMap: (no: string) => void;
 }
 
 /** One chosen file: its progress, why it is refused, or what it says and how much of it is new. */
-export function BankFilePreview({ name, share, refusal, read, kept, onDrop }: Props) {
+export function BankFilePreview({ name, share, refusal, read, kept, onDrop, onMap }: Props) {
   return (
     <section className={styles.part} aria-label={name}>
       <h3>{name}</h3>
@@ -33,6 +35,18 @@ export function BankFilePreview({ name, share, refusal, read, kept, onDrop }: Pr
         </p>
       )}
       {read?.stored_at != null && <Notice>该文件已于 {read.stored_at} 上传过，没有新的明细。</Notice>}
+      {read?.waits_as != null && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" aria-label={`说明各列：${name}`} onClick={() => onMap(read.waits_as!)}>
+              说明各列
+            </Button>
+          }
+        >
+          没有认出这种版式，文件已留存待说明，尚未保存任何明细。
+        </Notice>
+      )}
       {read?.statements.map((one) => (
         <StatementFacts key={`${one.file}/${one.account}/${one.kind}`} one={one} />
       ))}
@@ -60,7 +74,7 @@ function StatementFacts({ one }: { one: Statement }) {
           [
             '账号',
             one.is_account_assumed
-              ? `${one.account || '未配置'}（文件未写账号，按对公收款账户）`
+              ? `${one.account || '未配置'}（文件未写账号，按${one.kind === 'declared' ? '列对应的账户' : '对公收款账户'}）`
               : one.account || '—',
           ],
           ['时间', `${one.first_at} 至 ${one.last_at}`],

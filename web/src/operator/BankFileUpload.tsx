@@ -23,7 +23,7 @@ interface Chosen {
 const words = (error: unknown) => (error instanceof Error ? error.message : '上传失败，请重试');
 
 /** Reads the chosen or dropped files one after the other, and stores those that are confirmed. */
-export function BankFileUpload() {
+export function BankFileUpload({ onMap }: { onMap: (no: string) => void }) {
   const id = useId();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState<'reading' | 'keeping'>();
@@ -42,8 +42,11 @@ export function BankFileUpload() {
         (error: unknown) => change(one, { refusal: words(error) }),
       );
     setBusy(undefined);
+    refresh([api.mappings.staffUploads]);
   };
-  const waiting = files.filter(({ read, kept }) => read !== undefined && kept === undefined);
+  const waiting = files.filter(
+    ({ read, kept }) => read !== undefined && read.waits_as === null && kept === undefined,
+  );
   const keep = async () => {
     setBusy('keeping');
     let added = 0;
@@ -83,6 +86,7 @@ export function BankFileUpload() {
           key={one.id}
           {...one}
           name={one.file.name}
+          onMap={onMap}
           onDrop={() => setFiles((all) => all.filter(({ id: other }) => other !== one.id))}
         />
       ))}

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { useRead, type WireOutput } from '../client';
 import { Button } from '../ui/Button';
-import { choice, paging, text } from '../ui/filters';
+import { choice, documentNo, paging, text } from '../ui/filters';
 import { FilterText } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
@@ -15,17 +15,26 @@ import { api } from './api';
 import { billColumns } from './BankBills';
 import { BankFileBooking } from './BankFileBooking';
 import { BankFileUpload } from './BankFileUpload';
+import { BankMapping } from './BankMapping';
+import { BankMappingLists } from './BankMappingLists';
 import { lineColumns } from './bank-file-columns';
 import styles from './operator.module.css';
 
 type Statement = WireOutput<Api['bankfiles']['staffStatements']>['list'][number];
 const PANEL = 'bank-files';
-const views = { files: '文件', lines: '明细', bills: '自动获取' } as const;
+const views = {
+  files: '文件',
+  lines: '明细',
+  bills: '自动获取',
+  waiting: '待说明',
+  mappings: '列对应',
+} as const;
 type View = keyof typeof views;
 const filtersOf = {
   view: choice(Object.keys(views) as [View, ...View[]]),
   keyword: text(40),
   no: text(40),
+  map: documentNo,
   ...paging,
 };
 
@@ -116,7 +125,7 @@ const statementColumns = (onLines: (no: string) => void): Column<Statement>[] =>
 /** 银行与渠道文件: statements and bills that staff upload, as lines (ADR 115). */
 export default function BankFilesScreen() {
   const state = useFilters(filtersOf, 'view');
-  const { view, keyword, no, ...paged } = state.filters;
+  const { view, keyword, no, map, ...paged } = state.filters;
   const asked = { ...paged, ...(keyword && { keyword }) };
   const isFiles = view === 'files';
   const bills = useRead(
@@ -156,8 +165,12 @@ export default function BankFilesScreen() {
           有{missing}份渠道账单到中午仍未获取到，请查看原因，或从渠道后台下载后上传。
         </Notice>
       )}
-      <BankFileUpload />
-      {view === 'bills' ? (
+      {map === '' && <BankFileUpload onMap={(one) => state.set({ map: one })} />}
+      {map !== '' ? (
+        <BankMapping no={map} onClose={() => state.set({ map: '', view: 'waiting' })} />
+      ) : view === 'waiting' || view === 'mappings' ? (
+        <BankMappingLists {...list} view={view} paged={paged} onOpen={(one) => state.set({ map: one })} />
+      ) : view === 'bills' ? (
         <TabbedList
           {...list}
           caption="自动获取的渠道账单"

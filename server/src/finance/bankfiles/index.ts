@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import type { Room } from '../../room/index';
 import { billFigures, billJobs } from './bills/jobs';
 import { countMissing } from './bills/store';
@@ -17,7 +18,11 @@ export const room: Room<Api['bankfiles']> = {
   staffWaits: { 'bank-line': linesWaiting },
   booked: { charge: bookCharge },
   bookingRefused: { charge: refuseCharge },
-  sealed: [{ table: 'bank_file_lines', columns: ['told'], row: ['line_key'], isShared: true }],
+  sealed: [
+    { table: 'bank_file_lines', columns: ['told'], row: ['line_key'], isShared: true },
+    { table: 'bank_uploads', columns: ['content'], row: ['upload_no'], isShared: true },
+  ],
+  prune: [{ table: 'bank_uploads', column: 'at', hours: limits.bankUploads.days * 24 }],
 };
 
 export { bringBill } from './bills/fetch';
@@ -26,5 +31,8 @@ export { isBatchMatched } from './matching/batch-store';
 export { bankDayCheck, bankUntil } from './matching/days';
 export { matchFetched } from './matching/fetched';
 export { matchLines } from './matching/run';
-export { digestOf } from './reading';
+export { digestOf, momentOf, ownAccountOf } from './reading';
 export { newestStatement } from './store';
+export type { UploadRow } from './upload-store';
+export { yuanText } from './view';
+export { keepWaiting, waitingFile } from './waiting';

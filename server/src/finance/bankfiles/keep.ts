@@ -8,15 +8,21 @@ import type { Schema, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../call/index';
 import { documentNo } from '../../ledger/index';
-import type { KeyedLine, StatementHead } from '../../opener/index';
+import type { KeyedLine, Mapping, StatementHead } from '../../opener/index';
 import { keyOfNumber } from '../cards/index';
 import { firstState } from './first-state';
-import { digestOf, momentOf, withStatements } from './reading';
+import { digestOf, momentOf, type Reader, withStatements } from './reading';
 import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
 import { sealTold } from './told';
 import { brokenText } from './view';
 
 type Kept = Output<typeof bankFileStaffCalls.staffKeep>;
+
+/** By which layouts a file is read, and what happens with its storing or not at all. */
+interface Otherwise {
+  mappings?: readonly Mapping[];
+  within?: (tx: Tx) => Promise<void>;
+}
 
 /**
  * Stores what is new in a file that its reader has seen; the same bytes again store nothing. Refuses `state.conflict` for
@@ -27,10 +33,12 @@ export async function keepFile(
   staff: Pick<Staff, 'staffId' | 'name'>,
   file: UploadedFile,
   digest: string,
+  { mappings, within }: Otherwise = {},
 ): Promise<Kept> {
   if (digestOf(file) !== digest) throw refuse('state.conflict');
-  return withStatements(deps, file, (read) =>
+  const store = (read: (reader: Reader) => Promise<void>) =>
     deps.database.transaction(async (tx) => {
+      await within?.(tx);
       const at = await clock.now(tx);
       const file_no = documentNo('BF', at);
       const by = { staff_id: staff.staffId, staff_name: staff.name, at };
@@ -40,8 +48,8 @@ export async function keepFile(
       const statements = new Stored(deps, tx, file_no, at);
       await read(statements);
       return statements.counts;
-    }),
-  );
+    });
+  return withStatements(deps, file, store, mappings);
 }
 
 /** Stores the statements of one file, one after the other, each with its lines. */

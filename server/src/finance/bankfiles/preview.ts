@@ -1,16 +1,31 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
 import type { UploadedFile } from '@uc/contract/files';
+import { Refusal, type Staff } from '../../call/index';
 import type { Deps } from '../../deps';
 import type { StatementHead } from '../../opener/index';
 import { digestOf, momentOf, withStatements } from './reading';
 import { countKnown, countStored, findFile, statementBefore } from './store';
 import { brokenText, headView } from './view';
+import { keepWaiting } from './waiting';
 
 type Preview = Output<typeof bankFileStaffCalls.staffRead>;
 
-/** What a file says and how much of it is new, without storing anything. */
-export async function previewFile(deps: Deps, file: UploadedFile): Promise<Preview> {
+/**
+ * What a file says and how much of it is new, without storing any line. A file of an unknown layout waits until somebody has
+ * described that.
+ */
+export async function previewFile(deps: Deps, staff: Staff, file: UploadedFile): Promise<Preview> {
+  try {
+    return { ...(await previewed(deps, file)), waits_as: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'bankFile.unmapped') throw error;
+    const waits_as = await keepWaiting(deps, staff, file);
+    return { digest: digestOf(file), stored_at: null, waits_as, statements: [] };
+  }
+}
+
+async function previewed(deps: Deps, file: UploadedFile): Promise<Omit<Preview, 'waits_as'>> {
   const { db } = deps.database;
   const found: { head: StatementHead; known: number }[] = [];
   await withStatements(deps, file, (read) =>

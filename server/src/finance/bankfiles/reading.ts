@@ -5,11 +5,13 @@ import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import {
   type KeyedLine,
+  type Mapping,
   openedWith,
   type Source,
   sourceOfPieces,
   type StatementHead,
 } from '../../opener/index';
+import { approvedMappings } from './upload-store';
 
 const MOST_BYTES = 40 * 1024 * 1024;
 /** What is read of the opener's answer at once: others are answered between two pieces. */
@@ -34,16 +36,22 @@ export const ownAccountOf = ({ offlineAccount }: Pick<Deps['config'], 'offlineAc
 
 /**
  * Has a file read in a process of the opener; `use` gets what hands it to a reader, from its beginning each time. Refuses
- * what `openedWith` refuses, and upload.tooLarge.
+ * what `openedWith` refuses, and upload.tooLarge. Layouts that are not built in are read by `mappings`, else by those that
+ * two people have approved.
  */
-export function withStatements<T>(
-  { config }: Deps,
+export async function withStatements<T>(
+  { config, database }: Deps,
   file: UploadedFile,
   use: (read: (reader: Reader) => Promise<void>) => Promise<T>,
+  mappings?: readonly Mapping[],
 ): Promise<T> {
   if (file.size > MOST_BYTES) throw refuse('upload.tooLarge', { size: limitText(MOST_BYTES) });
-  return openedWith('bankStatements', sourceOfPieces(file), [file.name, ownAccountOf(config)], (made) =>
-    use((reader) => handOver(made, reader)),
+  const known = mappings ?? (await approvedMappings(database.db));
+  return openedWith(
+    'bankStatements',
+    sourceOfPieces(file),
+    [file.name, ownAccountOf(config), known],
+    (made) => use((reader) => handOver(made, reader)),
   );
 }
 

@@ -26,7 +26,7 @@ export const bankFileStaffHandlers = (
   ...bankMatchStaffHandlers(deps),
   ...bankDayStaffHandlers(deps),
   // A file is opened outside of any transaction: it may take as long as the opener lets it.
-  staffRead: ownTransaction(({ input }) => previewFile(deps, input.file)),
+  staffRead: ownTransaction(({ input, actor }) => previewFile(deps, actor, input.file)),
   staffKeep: ownTransaction(({ input, actor }) => keepFile(deps, actor, input.file, input.digest)),
   // Each line is matched in a transaction of its own.
   staffBook: ownTransaction(({ input, actor }) => matchLines(deps, actor, input.no)),

@@ -13,8 +13,9 @@ type Preview = Output<typeof bankFileStaffCalls.staffRead>['statements'][number]
 type Stored = Output<typeof bankFileStaffCalls.staffStatements>['list'][number];
 type Line = Output<typeof bankFileStaffCalls.staffLines>['list'][number];
 
-const yuan = (value: number) => formatFen(fen(value));
-const maybeYuan = (value: number | null) => (value === null ? null : yuan(value));
+/** An amount of a file, which has no bound of ours. */
+export const yuanText = (value: number): string => formatFen(fen(value));
+const maybeYuan = (value: number | null) => (value === null ? null : yuanText(value));
 
 /** Where the balances of a statement do not follow: within it, or on those of the one before. Empty where they do. */
 export function brokenText(
@@ -22,10 +23,10 @@ export function brokenText(
   before: Pick<StatementRow, 'name' | 'closing_fen'> | undefined,
 ): string {
   if (broken !== null)
-    return `第${broken.row}行起余额对不上：应为${yuan(broken.expected)}元，文件写的是${yuan(broken.found)}元，请核对是否缺少明细`;
+    return `第${broken.row}行起余额对不上：应为${yuanText(broken.expected)}元，文件写的是${yuanText(broken.found)}元，请核对是否缺少明细`;
   const closing = before?.closing_fen ?? null;
   if (closing === null || opening === null || closing === opening) return '';
-  return `与上一份“${before!.name}”不衔接：上一份期末${yuan(closing)}元，本份期初${yuan(opening)}元，请补传中间的明细`;
+  return `与上一份“${before!.name}”不衔接：上一份期末${yuanText(closing)}元，本份期初${yuanText(opening)}元，请补传中间的明细`;
 }
 
 export function headView(head: StatementHead, broken: string): Omit<Preview, 'new_count' | 'missing_count'> {
@@ -40,9 +41,9 @@ export function headView(head: StatementHead, broken: string): Omit<Preview, 'ne
     broken,
     count: head.count,
     in_count: head.in.count,
-    in_sum: yuan(head.in.sum),
+    in_sum: yuanText(head.in.sum),
     out_count: head.out.count,
-    out_sum: yuan(head.out.sum),
+    out_sum: yuanText(head.out.sum),
     first_at: momentOf(head.firstAt),
     last_at: momentOf(head.lastAt),
   };
@@ -63,9 +64,9 @@ export function statementView(row: Awaited<ReturnType<typeof listStatements>>['r
     broken: row.broken,
     count: row.line_count,
     in_count: row.in_count,
-    in_sum: yuan(row.in_fen),
+    in_sum: yuanText(row.in_fen),
     out_count: row.out_count,
-    out_sum: yuan(row.out_fen),
+    out_sum: yuanText(row.out_fen),
     first_at: row.first_at,
     last_at: row.last_at,
     new_count: row.new_count,

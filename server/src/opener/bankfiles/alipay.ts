@@ -1,11 +1,11 @@
 import { negate, sum } from '@uc/contract/money';
 import { fenOf } from './cells';
-import { type BankFileLine, Fault, type Statement } from './statement';
+import { type BankFileLine, Fault, type Row, type Statement } from './statement';
 import { assertSame, yuan } from './stated';
 import type { TableReader } from './table-statement';
 
 /** The remarks around the lines of a file of Alipay begin with `#`. */
-export const isAlipay = (text: string): boolean => /^\uFEFF?#支付宝/.test(text);
+export const isAlipay = ([first]: readonly Row[]): boolean => /^\uFEFF?#支付宝/.test(first?.raw ?? '');
 /** The file of sums beside that of the lines, which has nothing of its own. */
 export const isAlipaySummary = (text: string): boolean => /^\uFEFF?#支付宝[^\n]{0,20}汇总查询/.test(text);
 

@@ -14,14 +14,27 @@ export interface Header {
   memo: readonly number[];
   /** The headings as they are written. */
   names: readonly string[];
+  /** What staff have said of a layout that is not built in. */
+  declared?: Declared;
 }
+/** Of a declared layout: the columns of the serial number, the words for each direction, and the rows that are none. */
+interface Declared {
+  serials: readonly number[];
+  inWords: readonly string[];
+  outWords: readonly string[];
+  skipAt: number | undefined;
+  skipTexts: readonly string[];
+}
+
+/** The rows among which the headings of a table stand. */
+export const headingsWithin = (rows: readonly Row[]): readonly Row[] => rows.slice(0, MOST_ROWS_BEFORE);
 
 /**
  * Finds the row that has all headings of a layout, of several the one that asks for most of them; undefined where none is
- * a heading of ours. Refuses a row in which a column is missing or stands twice.
+ * a heading of ours. Refuses a row in which a column stands twice.
  */
 export function headerOf(rows: readonly Row[]): Header | undefined {
-  for (const [at, { cells }] of rows.slice(0, MOST_ROWS_BEFORE).entries()) {
+  for (const [at, { cells }] of headingsWithin(rows).entries()) {
     const headings = cells.map(headingOf);
     const known = new Set(headings);
     const fitting = layouts.filter(({ needs }) => needs.every((one) => known.has(one)));
@@ -35,7 +48,6 @@ export function headerOf(rows: readonly Row[]): Header | undefined {
       names: headings,
     };
   }
-  refuseNearly(rows);
   return undefined;
 }
 
@@ -50,11 +62,15 @@ function rolesOf({ columns }: Layout, headings: readonly string[], row: number):
   return roles;
 }
 
-/** A row in which all headings but one or two are there is one of a bank that has lost them, and says which. */
-function refuseNearly(rows: readonly Row[]): void {
-  for (const { row, cells } of rows.slice(0, MOST_ROWS_BEFORE)) {
+/**
+ * Refuses a row in which all headings of a bank but one or two are there: it has lost them, and says which. Those of the
+ * general table are so common that another bank may have most of them.
+ */
+export function refuseNearly(rows: readonly Row[]): void {
+  for (const { row, cells } of headingsWithin(rows)) {
     const known = new Set(cells.map(headingOf));
-    for (const { needs } of layouts) {
+    for (const { kind, needs } of layouts) {
+      if (kind === 'general') continue;
       const lost = needs.filter((one) => !known.has(one));
       if (needs.length < 5 || lost.length > 2 || lost.length === 0) continue;
       throw new Fault(`表头缺少${lost.map((one) => `“${one}”`).join('、')}列，请上传银行的原始文件`, { row });

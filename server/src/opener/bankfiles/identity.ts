@@ -15,6 +15,7 @@ const ofBanks: ReadonlySet<BankFileKind> = new Set<BankFileKind>([
   'cmbc',
   'pingan',
   'general',
+  'declared',
   'mt940',
   'camt053',
 ]);

@@ -7,6 +7,7 @@ export type Role =
   | 'in'
   | 'out'
   | 'signed'
+  | 'amount'
   | 'word'
   | 'balance'
   | 'serial'

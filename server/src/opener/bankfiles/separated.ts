@@ -1,34 +1,37 @@
 import { parse } from 'csv-parse/sync';
-import { headerOf } from './header';
 import { Fault, type Row } from './statement';
-import { TableReader } from './table-statement';
+import { FIRST_ROWS, type Table } from './table';
 
 const DELIMITERS = [',', '|', '\t', ';'] as const;
 const MOST_COLUMNS = 200;
 /** No line of a statement has so many characters; one that does has lost a quotation mark. */
 const MOST_RECORD = 20_000;
 
-/** Rows in which the headings are looked for, and one behind them. */
-const FIRST_ROWS = 102;
-
-/** Reads text whose cells are divided by a character, row by row; undefined where it has no headings of ours. */
-export function separatedTable(text: string, file: string, mostRows: number): TableReader | undefined {
+/** A table of text whose cells are divided by a character; its lines are parsed as they are asked for. */
+export function separatedTable(
+  text: string,
+  { file, encoding }: { file: string; encoding: string },
+  mostRows: number,
+): Table {
   const delimiter = delimiterOf(text.slice(0, 20_000));
   const first: Row[] = [];
   // They lie within this part of it, however long they are.
   const start = text.slice(0, FIRST_ROWS * MOST_RECORD);
   eachRow(start, { delimiter, to: FIRST_ROWS }, 1, (row) => first.push(row));
-  const header = headerOf(first);
-  if (header === undefined) return undefined;
-  const table = new TableReader(header, first.slice(0, header.at), file);
-  const next = first[header.at + 1];
-  // From there on all rows have one length: for each of another one the parser would make an error and forget it.
-  if (next !== undefined)
-    eachRow(text.slice(startOf(text, next.row)), { delimiter }, next.row, (row) => {
-      if (row.row > mostRows) throw new Fault('行数太多，请分段下载后上传', { row: mostRows });
-      table.push(row);
-    });
-  return table;
+  return {
+    file,
+    form: { kind: 'text', encoding, delimiter },
+    first,
+    after(index, take) {
+      const next = first[index + 1];
+      // From there on all rows have one length: for each of another one the parser would make an error and forget it.
+      if (next !== undefined)
+        eachRow(text.slice(startOf(text, next.row)), { delimiter }, next.row, (row) => {
+          if (row.row > mostRows) throw new Fault('行数太多，请分段下载后上传', { row: mostRows });
+          take(row);
+        });
+    },
+  };
 }
 
 /** Where a line begins, from 1. */

@@ -41,6 +41,8 @@ export interface Statement {
   kind: BankFileKind;
   /** The own account, as the file names it; empty where it does not. */
   account: string;
+  /** The account that a declared layout is of, where the file names none. */
+  assumed?: string;
   opening: Fen | null;
   closing: Fen | null;
   /** Null while opening + sum = closing, or where the file has no balances. */

@@ -1,7 +1,7 @@
 import { add, type Fen, fen, negate } from '@uc/contract/money';
 import { amountOf, fenOf, feeOf, clockOf, momentOf, numberOf, textOf } from './cells';
 import { chained } from './continuity';
-import { type Header, headerOf } from './header';
+import type { Header } from './header';
 import type { Role } from './layouts';
 import { type BankFileLine, type Cell, Fault, type Row, type Statement } from './statement';
 import { assertSame, assertStated, type Stated, statedAbove, type Sums, yuan } from './stated';
@@ -12,15 +12,6 @@ const OTHER_TOTAL = /^(?:小计|汇总|本页|累计|本年|本月)/;
 const IN = /^(?:贷|来账|收入?)$/;
 const OUT = /^(?:借|往账|支出?|付)$/;
 const CURRENCY = /^(?:人民币元?|CNY|RMB|156)$/i;
-
-/** The statement in the rows of a table, by its headings; undefined where they are those of no kind. */
-export function tableStatement(rows: readonly Row[], file: string): Statement | undefined {
-  const header = headerOf(rows);
-  if (header === undefined) return undefined;
-  const table = new TableReader(header, rows.slice(0, header.at), file);
-  for (const row of rows.slice(header.at + 1)) table.push(row);
-  return table.statement();
-}
 
 /** Reads the rows below the headings one after the other: of a large file none is kept. */
 export class TableReader {
@@ -87,6 +78,8 @@ const place = ({ columns, names }: Header, row: Row, role: Role) => ({
 
 /** A row whose day is none is a row of totals, a remark or blank; one that has amounts all the same is refused. */
 function kindOf(row: Row, day: Cell | undefined, header: Header): 'line' | 'total' | 'other' {
+  const { skipAt, skipTexts } = header.declared ?? {};
+  if (skipAt !== undefined && skipTexts?.includes(textOf(row.cells[skipAt]))) return 'other';
   if (momentOf(day) !== undefined) return 'line';
   const texts = row.cells.map(textOf);
   if (texts.every((text) => text === '') || texts[0]!.startsWith('#')) return 'other';
@@ -96,7 +89,7 @@ function kindOf(row: Row, day: Cell | undefined, header: Header): 'line' | 'tota
   const text = textOf(day);
   // 农业银行 has `5 收 91,007,497.02` under its lines.
   if (/^\d{1,7}$/.test(text)) return 'other';
-  const hasAmount = (['in', 'out', 'signed'] as const).some((role) => {
+  const hasAmount = (['in', 'out', 'signed', 'amount'] as const).some((role) => {
     const amount = fenOf(reader(header, row)(role));
     return amount !== undefined && amount !== 0;
   });
@@ -138,7 +131,7 @@ function lineOf(row: Row, header: Header, { signed }: Movement): BankFileLine {
     // It is written as what it does to the account.
     fee: fee === null ? null : negate(fee),
     balance: amountOf(cell('balance'), at('balance')),
-    serial: numberOf(cell('serial'), at('serial')),
+    serial: serialOf(row, header),
     ref: isRefund ? numberOf(cell('refundRef'), at('refundRef')) : numberOf(cell('ref'), at('ref')),
     name: textOf(cell(name)),
     account: numberOf(cell(account), at(account)),
@@ -150,7 +143,16 @@ function lineOf(row: Row, header: Header, { signed }: Movement): BankFileLine {
   };
 }
 
-const NEEDED: readonly Role[] = ['day', 'in', 'out', 'signed', 'balance'];
+/** A number that stands in parts is one with its parts divided. */
+function serialOf(row: Row, header: Header): string {
+  const columns = header.declared?.serials ?? [header.columns.get('serial') ?? -1];
+  return columns
+    .map((column) => numberOf(row.cells[column], { row: row.row, column: header.names[column] ?? '' }))
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+const NEEDED: readonly Role[] = ['day', 'in', 'out', 'signed', 'amount', 'word', 'balance'];
 /** A row that ends before the last column that every line has was cut. */
 function assertWhole({ cells, row }: Row, { columns, names }: Header): void {
   const last = Math.max(...NEEDED.map((role) => columns.get(role) ?? 0));
@@ -178,11 +180,35 @@ interface Movement {
 
 /** Refuses a row whose word for the direction says the other one. A red entry takes back what stands in its own column. */
 function movementOf(row: Row, header: Header): Movement {
-  const movement = header.columns.has('signed') ? bySign(row, header) : bySides(row, header);
+  const { columns } = header;
+  const movement = columns.has('amount')
+    ? byWord(row, header)
+    : columns.has('signed')
+      ? bySign(row, header)
+      : bySides(row, header);
   const word = textOf(reader(header, row)('word'));
-  if (movement.side === 'in' ? OUT.test(word) : IN.test(word))
+  if (sideOf(header, word) === (movement.side === 'in' ? 'out' : 'in'))
     throw new Fault(`写的是“${word}”，金额却在另一方`, place(header, row, 'word'));
   return movement;
+}
+
+/** The direction that a word says; undefined for a word of another meaning. */
+function sideOf({ declared }: Header, word: string): 'in' | 'out' | undefined {
+  const { inWords = [], outWords = [] } = declared ?? {};
+  const isOf = (words: readonly string[], usual: RegExp) =>
+    words.length > 0 ? words.includes(word) : usual.test(word);
+  return isOf(inWords, IN) ? 'in' : isOf(outWords, OUT) ? 'out' : undefined;
+}
+
+function byWord(row: Row, header: Header): Movement {
+  const cell = reader(header, row);
+  const written = amountOf(cell('amount'), place(header, row, 'amount')) ?? fen(0);
+  if (written === 0) throw new Fault('这一行没有金额', place(header, row, 'amount'));
+  const word = textOf(cell('word'));
+  const side = sideOf(header, word);
+  if (side === undefined)
+    throw new Fault(`“${word.slice(0, 40)}”没有说明是收入还是支出`, place(header, row, 'word'));
+  return { side, written, signed: side === 'in' ? written : negate(written) };
 }
 
 function bySign(row: Row, header: Header): Movement {

@@ -1,0 +1,46 @@
+import type { MappingRule } from '@uc/contract/finance/bank-mapping';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import type { Mapping } from '../../opener/index';
+
+/** A file that waits for a description of its layout. */
+export type UploadRow = Selectable<Schema['bank_uploads']>;
+
+/** The layouts that are read by themselves. */
+export async function approvedMappings(db: Db): Promise<Mapping[]> {
+  const rows = await db
+    .selectFrom('bank_mappings')
+    .select(['account', 'shape', 'rule'])
+    .where('status', '=', 'approved')
+    .orderBy('account')
+    .orderBy('shape')
+    .execute();
+  return rows.map(({ account, shape, rule }) => ({ account, shape, ...(rule as unknown as MappingRule) }));
+}
+
+/** The number of the file that waits with these bytes: this one, or the one that was first. */
+export async function insertUpload(tx: Tx, row: Insertable<Schema['bank_uploads']>): Promise<string> {
+  await tx
+    .insertInto('bank_uploads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { upload_no: no } = await tx
+    .selectFrom('bank_uploads')
+    .select('upload_no')
+    .where('digest', '=', row.digest)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return no;
+}
+
+/** How many wait, counted one after the other. */
+export async function countWaiting(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank_uploads', 0))`.execute(tx);
+  const { n } = await tx
+    .selectFrom('bank_uploads')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return n;
+}
