@@ -1,20 +1,12 @@
 import { helpTopicIds, helpTopics, type HelpTopicId } from '@uc/contract/help-topics';
 import { fitOf } from '@uc/contract/initials';
+import { plainText } from '@uc/contract/markdown';
 import { helpTexts } from './texts/index';
 
 const AROUND = 30;
 const MOST_EXCERPT = 90;
 /** Width and case count for nothing, as in every search (ADR 102). */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** A text of the help without its marks, in one line. */
-export const plainText = (markdown: string): string =>
-  markdown
-    .replaceAll(/\[([^[\]]{1,80})\]\([^()]{1,200}\)/g, '$1')
-    .replaceAll(/^(?:#+|-|\d+\.) /gm, '')
-    .replaceAll('**', '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** A topic that was found, with the words around the place. */
 export interface Found {
   topic: HelpTopicId;

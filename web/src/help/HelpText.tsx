@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { blocksOf, type Words } from './help-text';
+import { blocksOf, type Words } from '@uc/contract/markdown';
 import styles from './help.module.css';
 
 /** A text of the help. */
