@@ -6,9 +6,9 @@ import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
+import { MarkdownText } from '../ui/MarkdownText';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
-import { HelpText } from './HelpText';
 import styles from './help.module.css';
 
 /** One topic of the help, with those of its group. */
@@ -20,7 +20,7 @@ export function HelpTopicPage({ topic }: { topic: HelpTopicId }) {
     <Screen title="帮助" actions={<ButtonLink to={to('help')}>全部帮助</ButtonLink>}>
       <Card title={title}>
         {data ? (
-          <HelpText markdown={data.text} />
+          <MarkdownText markdown={data.text} />
         ) : error ? (
           <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
