@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { helpActs, helpStates } from './help-texts';
 import { helpGroups } from './help-topics';
 import { limits } from './limits';
 import { enumOf, flag, id, lines, moment, text, whole } from './wire';
-
-/** What was done to a page of the help; each is a line of its history. */
-export const helpActs = {
-  draft: '保存草稿',
-  publish: '发布',
-  withdraw: '撤下',
-  builtin: '恢复内置内容',
-} as const;
-/** What a page is to customers: as the product brings it, changed by staff, made by staff, or not to be seen. */
-export const helpStates = { builtin: '内置', changed: '已修改', added: '新增', hidden: '未发布' } as const;
 
 const EDIT = 'staff.help:handle';
 const { title: titleMost, text: textMost, textLeast, lines: linesMost } = limits.help;
@@ -50,7 +41,7 @@ const page = z.object({
 });
 /** The version that was seen, 0 where there was none: a change is refused where somebody was faster. */
 const seen = { topic: id, no: whole(0, 1_000_000) };
-const changed = ['notFound', 'help.changed', 'help.taken', 'form.invalid'] as const;
+const changed = ['notFound', 'help.changed', 'form.invalid'] as const;
 
 /** Pages of the help as staff edit them (support.md#pages-edited-by-staff). */
 export const helpStaffCalls = {

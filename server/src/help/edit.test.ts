@@ -126,8 +126,8 @@ test('a page that a screen or another page leads to is not withdrawn, and a text
 
 test('staff add no page twice, none of a title that another has, none too long and no more than the limit', async () => {
   expect((await save({ title: '同名的页面' })).status).toBe(200);
-  expect((await save({ title: '同名的页面' })).status).toBe(409);
-  expect((await save({ title: '提现与手续费' })).status).toBe(409);
+  expect((await save({ title: '同名的页面' })).status).toBe(422);
+  expect((await save({ title: '提现与手续费' })).status).toBe(422);
   const { text, lines } = limits.help;
   expect((await save({ title: '很长的页面', text: '字'.repeat(text) })).status).toBe(200);
   for (const bad of ['字'.repeat(text + 1), '行\n'.repeat(lines) + '末', '['.repeat(300_000), '短'])

@@ -1,5 +1,6 @@
 import type { Input } from '@uc/contract/endpoint';
-import { type helpStaffCalls, helpActs } from '@uc/contract/help-staff';
+import type { helpStaffCalls } from '@uc/contract/help-staff';
+import { helpActs } from '@uc/contract/help-texts';
 import { helpTopics } from '@uc/contract/help-topics';
 import { limits } from '@uc/contract/limits';
 import { timeText } from '@uc/contract/wire';
@@ -119,7 +120,8 @@ async function lineToFollow(
 /** One title leads to one page, also to one that is not published. */
 async function refuseSameTitle(tx: Tx, topic: string, title: string): Promise<void> {
   const others = [...(await pagesNow(tx)), ...(await newestVersions(tx))];
-  if (others.some((other) => other.topic !== topic && other.title === title)) throw refuse('help.taken');
+  if (others.some((other) => other.topic !== topic && other.title === title))
+    throw refuseForm({ field: 'title', message: '已有同名的帮助页面，请换一个标题' });
 }
 
 /** A page that is published links to pages that are published. */

@@ -1,5 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { helpActs, helpStaffCalls, helpStates } from '@uc/contract/help-staff';
+import type { helpStaffCalls } from '@uc/contract/help-staff';
+import type { helpActs, helpStates } from '@uc/contract/help-texts';
 import { helpTopicIds, helpTopics } from '@uc/contract/help-topics';
 import { type Handlers, refuse } from '../call/index';
 import type { Db } from '../db/index';
