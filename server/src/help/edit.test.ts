@@ -96,7 +96,7 @@ test('of two members of staff who edit one page at once the second is told who w
     save({ ...seen, title: '注销账户一', text: '甲写的注销说明，十个字。' }, staff),
     save({ ...seen, title: '注销账户二', text: '乙写的注销说明，十个字。' }, colleague),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const [first, second] = answers[0]!.status === 200 ? [staff, colleague] : [colleague, staff];
   const told = answers.find(({ status }) => status === 409)!.body.msg;
   expect(told).toMatch(new RegExp(`^${first.name}在\\d\\d:\\d\\d发布了这个页面`));
