@@ -73,8 +73,9 @@ export const helpStaffCalls = {
   staffHelpVersion: get('/support-api/adminapi/help/version', {
     summary: '帮助页面的一个版本（运营）',
     access: EDIT,
+    /** 0 is what the product brings of a topic. */
     input: seen,
-    output: z.object({ ...content, ...whose }),
+    output: z.object(content),
     refusals: ['notFound'],
   }),
   staffHelpSave: post('/support-api/adminapi/help/save', {

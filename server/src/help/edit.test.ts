@@ -66,6 +66,8 @@ test('a topic that staff publish is read and found at once on every server, a dr
     [2, 'publish', staff.name],
     [1, 'draft', staff.name],
   ]);
+  const builtIn = await app.call(help.staffHelpVersion, { topic: 'cards', no: 0 }, staff.as);
+  expect(builtIn.data.text).toBe(before);
   await other.http.close();
 });
 

@@ -51,9 +51,11 @@ export const helpStaff = (): Handlers<typeof helpStaffCalls> => ({
   },
   staffHelpPage: ({ input: { topic }, db }) => pageOf(db, topic),
   async staffHelpVersion({ input: { topic, no }, db }) {
+    const known = builtInTopic(topic);
+    if (no === 0 && known !== undefined) return builtIn(known);
     const row = await findVersion(db, topic, no);
     if (row === undefined) throw refuse('notFound');
-    return { ...contentOf(row), by: row.staff_name, at: row.created_at };
+    return contentOf(row);
   },
   staffHelpSave: async ({ input, actor, db }) => pageOf(db, await savePage(db, actor, input)),
   async staffHelpGoBack({ input, actor, db }) {

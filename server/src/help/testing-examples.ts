@@ -10,7 +10,7 @@ const seen = { topic: 'disputes', no: 1000 };
 /** Example inputs of staff. */
 export const staffExamples = (): Examples => ({
   'help.staffHelpPage': { topic: 'withdraw' },
-  'help.staffHelpVersion': { topic: 'withdraw', no: 1 },
+  'help.staffHelpVersion': { topic: 'withdraw', no: 0 },
   'help.staffHelpSave': {
     no: 0,
     group: 'money',

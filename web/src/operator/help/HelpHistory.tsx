@@ -81,17 +81,18 @@ export function HelpHistory({ page, onDone }: { page: HelpPage; onDone: () => vo
 }
 
 /** What a version changed, and what publishing it again would change. */
-function VersionDifference({ page: { topic, latest }, no }: Opened) {
+function VersionDifference({ page: { topic, latest, is_built_in: isBuiltIn }, no }: Opened) {
+  const hasBefore = no > 1 || isBuiltIn;
   const version = useRead(api.help.staffHelpVersion, { topic, no });
-  const before = useRead(api.help.staffHelpVersion, { topic, no: no - 1 }, { enabled: no > 1 });
+  const before = useRead(api.help.staffHelpVersion, { topic, no: no - 1 }, { enabled: hasBefore });
   const failed = version.error ?? before.error;
   if (failed) return <ErrorBlock message={failed.message} onRetry={() => void version.refetch()} />;
-  if (!version.data || (no > 1 && !before.data)) return <Skeleton height={160} />;
+  if (!version.data || (hasBefore && !before.data)) return <Skeleton height={160} />;
   return (
     <>
       {before.data && (
         <>
-          <h3>与第{no - 1}版相比</h3>
+          <h3>{no === 1 ? '与内置内容相比' : `与第${no - 1}版相比`}</h3>
           <Difference before={linesOf(before.data)} after={linesOf(version.data)} label="与上一版的差异" />
         </>
       )}
