@@ -22,7 +22,7 @@ export function HelpAnswer({ topic }: { topic: string }) {
     <section className={styles.answer} aria-label="是否解决">
       {step === 'asked' ? (
         <div className={styles.asked}>
-          <span>以上内容是否解决了您的问题？</span>
+          <span>是否解决了您的问题？</span>
           <Button size="small" busy={isPending} onClick={() => say(true)}>
             已解决
           </Button>
