@@ -18,9 +18,9 @@ test('a topic that customer service rewrites is previewed, kept as a draft, publ
   await page.getByLabel('正文').fill(TEXT);
   await expectShown(preview(page).getByRole('heading', { name: '收藏夹', exact: true }));
   await expectShown(preview(page).getByText('[坏链接](javascript:alert(1))'));
-  expect(await preview(page).getByRole('link', { name: '项目' }).getAttribute('href')).toBe(
-    '/center/user/maker/collect',
-  );
+  await expect
+    .poll(() => preview(page).getByRole('link', { name: '项目' }).getAttribute('href'))
+    .toBe('/center/user/maker/collect');
   // What is typed is not left without a question.
   await page.getByRole('link', { name: '全部帮助页面' }).click();
   await page.getByRole('dialog', { name: '离开此页面？' }).getByRole('button', { name: '继续编辑' }).click();
@@ -54,7 +54,7 @@ test('a topic that customer service rewrites is previewed, kept as a draft, publ
   expect([complaints, customer.complaints]).toEqual([[], []]);
 });
 
-test('of two of customer service who edit a page of the help at once the second reads the difference and keeps what was typed', async () => {
+test('two of customer service edit a page of the help at once, and the second reads the difference and keeps what was typed', async () => {
   const [first, second] = [await openConsole('cs'), await openConsole('super')];
   for (const { page } of [first, second]) {
     await page.goto(`${consoleUrl}/help/page?topic=disputes`);
@@ -70,5 +70,5 @@ test('of two of customer service who edit a page of the help at once the second 
   await press(second.page, '保留我的内容继续编辑');
   await press(second.page, '保存草稿');
   await expectShown(second.page.getByText('第2版'));
-  expect(await second.page.getByLabel('正文').inputValue()).toBe('后保存的人写的维权说明。');
+  await expect.poll(() => second.page.getByLabel('正文').inputValue()).toBe('后保存的人写的维权说明。');
 });

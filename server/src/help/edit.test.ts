@@ -92,7 +92,7 @@ test('a page that staff add is in the list of its group and is found; withdrawn 
   expect((await read(made.topic)).data.text).toContain('会红冲');
 });
 
-test('of two members of staff who edit one page at once the second is told who was first, and what both have written is kept', async () => {
+test('two members of staff edit one page at once, and the second is told who was first, and what both have written is kept', async () => {
   const seen = { topic: 'closing', group: 'account', no: 0 } as const;
   const answers = await Promise.all([
     save({ ...seen, title: '注销账户一', text: '甲写的注销说明，十个字。' }, staff),
