@@ -84,6 +84,12 @@ export const pageForms: readonly Form[] = [
     as: 'studio',
     path: () => ticketIn('asked', 'studio'),
   },
+  {
+    name: '帮助反馈',
+    file: 'web/src/help/UnsolvedForm.tsx',
+    path: '/help?topic=withdraw',
+    open: press('未解决'),
+  },
   { name: '消息通知', file: 'web/src/account/NoticePreferences.tsx', path: '/account/safe?tab=notices' },
   { name: '新建角色', file: 'web/src/access/RoleForm.tsx', path: '/account/manage/role/create' },
   {
@@ -129,6 +135,7 @@ export const pageForms: readonly Form[] = [
 export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
   'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
+  'web/src/operator/help/HelpEditor.tsx': 'a page of the console, in no dialog: help.spec.ts',
   'web/src/crowdsourcing/ObjectDialog.tsx': 'an objection to winners, which takes three accounts',
   'web/src/crowdsourcing/contracts/StepDialog.tsx': 'a sentence about a contract, which takes two accounts',
   'web/src/crowdsourcing/contracts/AnswerForm.tsx':

@@ -107,4 +107,5 @@ export const consoleScreens = [
     path,
     heading: title,
   })),
+  { name: 'console-help-topic', path: '/help/page?topic=withdraw', heading: '帮助页面' },
 ];

@@ -510,5 +510,6 @@ export const endpoints = {
   help: {
     search: { method: 'GET', path: '/support-api/help/list', twin: true },
     read: { method: 'GET', path: '/support-api/help/detail', twin: true },
+    answer: { method: 'POST', path: '/support-api/help/answer', twin: true },
   },
 } as const;

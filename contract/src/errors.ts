@@ -7,6 +7,7 @@ import { contractErrors } from './crowdsourcing/errors';
 import { financeErrors } from './finance/errors';
 import { filingErrors } from './filings/errors';
 import { providerErrors } from './provider/errors';
+import { helpErrors } from './help-errors';
 import { invoiceErrors } from './finance/invoice-errors';
 import { makerRefusals } from './maker/errors';
 import { OTHER_PRINCIPAL } from './page-principal';
@@ -63,6 +64,7 @@ const catalogue = {
 
   ...signInErrors,
   ...supportErrors,
+  ...helpErrors,
   ...invoiceErrors,
 
   'subAccount.quota': entry(422, 42200, 310404, '子账号额度不足，请联系主账号调整额度'),

@@ -51,6 +51,11 @@ export const limits = {
   ticket,
   /** Saved answers of one person of staff, and of those that everybody uses; most characters of the name of one. */
   savedAnswer: { own: 50, shared: 200, title: 40 },
+  /**
+   * A page of the help: characters of its title and text, lines; pages that staff add beside those of the product; characters of
+   * what a customer says of one, and days that it is kept.
+   */
+  help: { title: 40, textLeast: 10, text: 20_000, lines: 500, added: 100, answer: 200, answerDays: 365 },
   /** Day of the next month and hour at which the bill of a month is fixed; most files of bills that an account is mailed in so many hours. */
   bill: { day: 2, hour: 12, mailsMost: 10, mailHours: 24 },
   /** Hours in which the buyer of an invoice that is used or booked confirms its red letter at the tax bureau. */

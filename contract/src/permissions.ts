@@ -181,6 +181,7 @@ export const staffPermissions = {
   'staff.dispute:handle': ['cs', 'super'],
   'staff.ticket:handle': ['cs', 'super'],
   'staff.answer:handle': ['super'],
+  'staff.help:handle': ['cs', 'super'],
   'staff.invoice:handle': ['finance', 'finance2', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -318,6 +318,15 @@ export const staffEndpoints = {
     staffSharedAnswerSave: { method: 'POST', path: '/support-api/adminapi/answer/save-shared', staff: true },
     staffSharedAnswerDelete: { method: 'POST', path: '/support-api/adminapi/answer/delete-shared', staff: true },
   },
+  help: {
+    staffHelpList: { method: 'GET', path: '/support-api/adminapi/help/list', staff: true },
+    staffHelpPage: { method: 'GET', path: '/support-api/adminapi/help/detail', staff: true },
+    staffHelpVersion: { method: 'GET', path: '/support-api/adminapi/help/version', staff: true },
+    staffHelpSave: { method: 'POST', path: '/support-api/adminapi/help/save', staff: true },
+    staffHelpGoBack: { method: 'POST', path: '/support-api/adminapi/help/go-back', staff: true },
+    staffHelpWithdraw: { method: 'POST', path: '/support-api/adminapi/help/withdraw', staff: true },
+    staffHelpBuiltIn: { method: 'POST', path: '/support-api/adminapi/help/built-in', staff: true },
+  },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },

@@ -1155,6 +1155,31 @@ export interface Schema {
     created_at: Generated<Date>;
     version: Generated<number>;
   };
+  help_answers: {
+    uid: number;
+    sub_id: string;
+    topic: string;
+    is_solved: boolean;
+    body: string;
+    answered_at: Generated<Date>;
+  };
+  help_edition: {
+    one: Generated<boolean>;
+    no: Generated<number>;
+    added: Generated<number>;
+  };
+  help_versions: {
+    topic: string;
+    no: number;
+    act: 'draft' | 'publish' | 'withdraw' | 'builtin';
+    section: string;
+    title: string;
+    body: string;
+    source_no: number | null;
+    staff_id: string;
+    staff_name: string;
+    created_at: Generated<Date>;
+  };
   hold_resolutions: {
     uid: number;
     hold_id: string;

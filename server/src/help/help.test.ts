@@ -1,11 +1,11 @@
 import { api } from '@uc/contract';
 import { helpTopicIds } from '@uc/contract/help-topics';
 import { limits } from '@uc/contract/limits';
+import { plainText } from '@uc/contract/markdown';
 import { shortFen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { plainText } from './search';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof newOwner>>;

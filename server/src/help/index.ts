@@ -1,22 +1,15 @@
 import type { Api } from '@uc/contract';
-import { helpTopics } from '@uc/contract/help-topics';
+import { limits } from '@uc/contract/limits';
 import type { Room } from '../room/index';
-import { searchHelp } from './search';
-import { helpTexts } from './texts/index';
+import { dropAnswers } from './answer-store';
+import { helpCalls } from './api';
+import { answerData } from './personal-data';
+import { helpStaff } from './staff-api';
 
-/** Help for customers (support.md#help). */
+/** Help for customers, in pages that staff edit (support.md#help, ADR 152). */
 export const room: Room<Api['help']> = {
-  handlers: () => ({
-    search: ({ input: { keyword = '' } }) => ({
-      list: searchHelp(keyword).map(({ topic, excerpt }) => {
-        const { group, title } = helpTopics[topic];
-        return { topic, group, title, excerpt };
-      }),
-    }),
-    read: ({ input: { topic } }) => ({
-      topic,
-      title: helpTopics[topic].title,
-      text: helpTexts[topic].trim(),
-    }),
-  }),
+  handlers: () => ({ ...helpCalls(), ...helpStaff() }),
+  personalData: [205, answerData],
+  closingSettle: [16, (_deps, tx, uid) => dropAnswers(tx, uid)],
+  prune: [{ table: 'help_answers', column: 'answered_at', hours: limits.help.answerDays * 24 }],
 };

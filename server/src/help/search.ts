@@ -1,41 +1,31 @@
-import { helpTopicIds, helpTopics, type HelpTopicId } from '@uc/contract/help-topics';
 import { fitOf } from '@uc/contract/initials';
-import { helpTexts } from './texts/index';
+import type { HelpPage } from './pages';
 
 const AROUND = 30;
 const MOST_EXCERPT = 90;
 /** Width and case count for nothing, as in every search (ADR 102). */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** A text of the help without its marks, in one line. */
-export const plainText = (markdown: string): string =>
-  markdown
-    .replaceAll(/\[([^[\]]{1,80})\]\([^()]{1,200}\)/g, '$1')
-    .replaceAll(/^(?:#+|-|\d+\.) /gm, '')
-    .replaceAll('**', '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
-/** A topic that was found, with the words around the place. */
+/** A page that was found, with the words around the place. */
 export interface Found {
-  topic: HelpTopicId;
+  page: HelpPage;
   excerpt: string;
 }
 
-/** The topics whose title or text hold every word, or whose title has these initials of pinyin; titles come first. */
-export function searchHelp(keyword: string): Found[] {
+/** The pages whose title or text hold every word, or whose title has these initials of pinyin; titles come first. */
+export function searchHelp(pages: readonly HelpPage[], keyword: string): Found[] {
   const words = folded(keyword).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return helpTopicIds.map((topic) => ({ topic, excerpt: '' }));
-  return helpTopicIds
-    .flatMap((topic) => {
-      const { title } = helpTopics[topic];
-      const text = plainText(helpTexts[topic]);
+  if (words.length === 0) return pages.map((page) => ({ page, excerpt: '' }));
+  return pages
+    .flatMap((page) => {
+      const { title, plain } = page;
       const fit = fitOf(title, keyword);
-      const isIn = words.every((word) => folded(`${title} ${text}`).includes(word));
-      if (fit === undefined && !isIn) return [];
-      return [{ topic, excerpt: excerptOf(text, words), rank: fit ?? 9 }];
+      const text = folded(`${title} ${plain}`);
+      if (fit === undefined && !words.every((word) => text.includes(word))) return [];
+      return [{ page, excerpt: excerptOf(plain, words), rank: fit ?? 9 }];
     })
     .toSorted((one, other) => one.rank - other.rank)
-    .map(({ topic, excerpt }) => ({ topic, excerpt }));
+    .map(({ page, excerpt }) => ({ page, excerpt }));
 }
 
 /** The words around the first place of a word; the beginning where only the title has it. */

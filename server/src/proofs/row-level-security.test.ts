@@ -32,8 +32,13 @@ const open: Record<string, string> = {
   bank_matches: 'staff’s',
 };
 
-/** Tables that show everybody what was published in them, and are changed by its tenant alone. */
-const published: ReadonlySet<string> = new Set(['maker_listings', 'maker_posts']);
+/** Tables that show everybody what was published in them, and are changed by its tenant, or by staff, alone. */
+const published: ReadonlySet<string> = new Set([
+  'maker_listings',
+  'maker_posts',
+  'help_edition',
+  'help_versions',
+]);
 
 let app: TestApp;
 let [a, b]: Tenant[] = [];

@@ -13,7 +13,7 @@ import type { PaletteGroup, PaletteOption } from '../ui/PaletteList';
 import { useSettled } from '../ui/use-settled';
 import { api } from './api';
 import { foundItems } from './found-items';
-import { consoleRows, queueOf } from './routes';
+import { offeredRows, queueOf } from './routes';
 import { useMay } from './use-staff';
 import { useWaiting, waitingIn } from './use-waiting';
 
@@ -75,7 +75,7 @@ export default function ConsolePalette({ onClose }: { onClose: () => void }) {
 function usePages(): PaletteOption[] {
   const may = useMay();
   const { data } = useWaiting();
-  return consoleRows
+  return offeredRows
     .filter(({ permission }) => may(permission))
     .map((row) => {
       const id = queueOf(row);

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { clockText } from './clock-text';
 import styles from './operator.module.css';
 import { consoleGroups } from './pages';
-import { consoleRows, queueOf } from './routes';
+import { offeredRows, queueOf } from './routes';
 import { useMay } from './use-staff';
 import { useWaiting, waitingIn } from './use-waiting';
 
@@ -33,7 +33,7 @@ export function Menu({ isOpen }: { isOpen: boolean }) {
   return (
     <nav className={styles.side} data-open={isOpen || undefined} aria-label="主导航">
       {consoleGroups.map((group) => {
-        const rows = consoleRows.filter((one) => one.group === group && may(one.permission));
+        const rows = offeredRows.filter((one) => one.group === group && may(one.permission));
         return (
           rows.length > 0 && (
             <section key={group}>

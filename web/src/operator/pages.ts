@@ -18,6 +18,8 @@ export interface ConsolePage {
   title: string;
   group: ConsoleGroup;
   permission: string;
+  /** Opened from another page: in no menu. */
+  hide?: true;
 }
 
 /** Pages of the console that are no queues, by the name of their screen (`routes.tsx`) and of their picture (`e2e/screens.ts`). */
@@ -38,6 +40,15 @@ export const consolePages = {
   vat: { path: '/vat', title: '增值税报表', group: '资金', permission: 'staff.invoice:handle' },
   law: { path: '/law', title: '法规与费用表', group: '知识产权', permission: 'staff.law:handle' },
   answers: { path: '/answers', title: '常用回复', group: '客户', permission: 'staff.ticket:handle' },
+  help: { path: '/help', title: '帮助', group: '客户', permission: 'staff.help:handle' },
+  // A path of its own: leaving it asks about what is typed.
+  helpPage: {
+    path: '/help/page',
+    title: '帮助页面',
+    group: '客户',
+    permission: 'staff.help:handle',
+    hide: true,
+  },
   outbox: { path: '/outbox', title: '短信/邮件记录', group: '系统', permission: 'staff.outbox:view' },
   receipt: { path: '/receipt', title: '回单核验', group: '工作台', permission: 'staff.desk:view' },
   ledger: { path: '/ledger', title: '对账报告', group: '系统', permission: 'staff.ledger:view' },

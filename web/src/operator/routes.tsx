@@ -17,6 +17,8 @@ const screens: Record<ConsolePageId, ComponentType> = {
   vat: lazy(() => loaded(() => import('./VatScreen'))),
   law: lazy(() => loaded(() => import('./LawScreen'))),
   answers: lazy(() => loaded(() => import('./AnswersScreen'))),
+  help: lazy(() => loaded(() => import('./HelpPagesScreen'))),
+  helpPage: lazy(() => loaded(() => import('./help/HelpPageScreen'))),
   outbox: lazy(() => loaded(() => import('./SentMessagesScreen'))),
   receipt: lazy(() => loaded(() => import('./ReceiptScreen'))),
   ledger: lazy(() => loaded(() => import('./BookScreen'))),
@@ -40,6 +42,9 @@ export const consoleRows: readonly ConsoleRow[] = [
   })),
   ...others.map(pageRow),
 ];
+
+/** Those that one chooses from. */
+export const offeredRows = consoleRows.filter(({ hide }) => hide !== true);
 
 /** The queue that a page is of, if it is of one. */
 export const queueOf = ({ path }: ConsoleRow): StaffQueueId | undefined =>

@@ -1,4 +1,4 @@
-/** Words of a text of the help, some of them bold or a link to a page. */
+/** Words of a text, some of them bold or a link to a page. */
 export type Words = { text: string; bold?: true; to?: string }[];
 /** A heading, a paragraph, or a list with its items. */
 export type Block = Line | List;
@@ -11,7 +11,8 @@ interface List {
   items: Words[];
 }
 
-const INLINE = /\*\*([^*]{1,200})\*\*|\[([^[\]]{1,80})\]\((\/[^()\s]{0,200})\)/g;
+/** A link leads to a page of the application: `//` and `/\` would be another host. */
+const INLINE = /\*\*([^*]{1,200})\*\*|\[([^[\]]{1,80})\]\((\/(?![/\\])[^()\s\\]{0,200})\)/g;
 
 /** Bold words and links to pages of the application; everything else is text. */
 export function wordsOf(line: string): Words {
@@ -27,7 +28,10 @@ export function wordsOf(line: string): Words {
   return words;
 }
 
-/** The Markdown that texts of the help are written in: `##`, `-`, `1.` and paragraphs, each on its line. */
+/**
+ * The Markdown that staff write for customers: `##`, `-`, `1.` and paragraphs, each on its line. Everything else, pictures,
+ * tables and HTML, is text (support.md#help).
+ */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (const line of markdown
@@ -50,3 +54,20 @@ export function blocksOf(markdown: string): Block[] {
   }
   return blocks;
 }
+
+const lineWords = (block: Block): Words[] => ('items' in block ? block.items : [block.words]);
+
+/** A text without its marks, in one line, as a search reads it. */
+export const plainText = (markdown: string): string =>
+  blocksOf(markdown)
+    .flatMap(lineWords)
+    .map((words) => words.map(({ text }) => text).join(''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The pages that a text links to. */
+export const linksOf = (markdown: string): string[] =>
+  blocksOf(markdown)
+    .flatMap(lineWords)
+    .flatMap((words) => words.flatMap(({ to }) => (to === undefined ? [] : [to])));
