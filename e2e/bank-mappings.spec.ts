@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { expectGone, expectShown, toastsOn } from './browser';
+import { expectGone, expectShown } from './browser';
 import { openConsole } from './console';
 import { pressMore } from './row-actions';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 /** A statement of a bank that is not built in; its headings are of this test alone. */
 function statement() {
@@ -61,7 +62,7 @@ test.each([
     await question.getByRole('button', { name: '继续编辑', exact: true }).click();
     await expectGone(question);
     await page.getByRole('button', { name: '保存列对应', exact: true }).click();
-    await expectShown(toastsOn(page).filter({ hasText: '等待另一位同事确认' }));
+    await expectToast(page, '等待另一位同事确认');
     expect(one.complaints).toEqual([]);
 
     const two = await openConsole('finance2');

@@ -1,9 +1,10 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { credentialsOf, post } from './accounts';
-import { expectGone, expectShown, toastsOn } from './browser';
+import { expectGone, expectShown } from './browser';
 import { openConsole } from './console';
 import { unique } from './unique';
+import { expectToast } from './toasts';
 
 /** A recharge by transfer of the demo customer; its number. */
 async function begun(amount: number): Promise<string> {
@@ -40,7 +41,7 @@ test('finance matches one bank line with two recharges of a customer, is told wh
   await recharges.fill(nos.join('、'));
   await parts.getByRole('button', { name: '合并匹配', exact: true }).click();
   await expectGone(parts);
-  await expectShown(toastsOn(page).filter({ hasText: '已合并匹配' }));
+  await expectToast(page, '已合并匹配');
   // One of the two is not the sum.
   expect(complaints).toEqual([expect.stringContaining('409')]);
 });
