@@ -1672,6 +1672,7 @@ export interface Schema {
     creator: string | null;
     expire_at: Date;
     stream_no: number | null;
+    matter: GeneratedAlways<string | null>;
   };
   milestones: {
     uid: number;
