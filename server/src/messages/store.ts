@@ -123,24 +123,30 @@ export interface Filter {
   keyword?: string | undefined;
 }
 
-/** One page of a person's messages, newest first. */
-export async function listMessages(
-  db: Db,
-  audience: Audience,
-  { category, read, keyword }: Filter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  if (category === undefined && read === undefined && keyword === undefined) {
-    const [shown, [all]] = await Promise.all([newest(db, { ...audience, ...page }), size(db, audience)]);
-    return { rows: shown, total: all!.total };
-  }
-  const found = rows(db, audience)
+/** The messages of a person that a filter lets through. */
+export const matching = (db: Db, audience: Audience, { category, read, keyword }: Filter) =>
+  boxOf(db, audience)
+    .selectAll('messages')
+    .select('message_marks.read_at')
     .$if(category !== undefined, (all) => all.where('messages.category', '=', category!))
     .$if(read !== undefined, (all) => all.where('message_marks.read_at', read! ? 'is not' : 'is', null))
     .$if(keyword !== undefined, (all) =>
       all.where(holds(sql`messages.title || ' ' || messages.content`, keyword!)),
     );
-  return pageOf(found.clearOrderBy(), found, page);
+
+/** One page of a person's messages, newest first. */
+export async function listMessages(
+  db: Db,
+  audience: Audience,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  if (Object.values(filter).every((value) => value === undefined)) {
+    const [shown, [all]] = await Promise.all([newest(db, { ...audience, ...page }), size(db, audience)]);
+    return { rows: shown, total: all!.total };
+  }
+  const found = matching(db, audience, filter);
+  return pageOf(found, found.orderBy('messages.created_at', 'desc').orderBy('messages.msg_id'), page);
 }
 
 /** The number of unread messages of each category, and their sum. */
@@ -154,8 +160,13 @@ export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
   return unread;
 }
 
-/** The messages to mark: those named, of a category, older ones, or all. */
-export type Choice = { ids: readonly string[] } | { category: MessageCategory } | { before: Date } | 'all';
+/** The messages to mark: those named, of matters, of a category, older ones, or all. */
+export type Choice =
+  | { ids: readonly string[] }
+  | { matters: readonly string[] }
+  | { category: MessageCategory }
+  | { before: Date }
+  | 'all';
 
 /** Marks messages as read or deleted that the person sees and has not marked so yet. */
 export async function markMessages(
@@ -169,6 +180,9 @@ export async function markMessages(
     .where(`message_marks.${mark}`, 'is', null)
     .$if(choice !== 'all' && 'ids' in choice, (all) =>
       all.where('messages.msg_id', 'in', (choice as { ids: string[] }).ids),
+    )
+    .$if(choice !== 'all' && 'matters' in choice, (all) =>
+      all.where('messages.matter', 'in', (choice as { matters: string[] }).matters),
     )
     .$if(choice !== 'all' && 'category' in choice, (all) =>
       all.where('messages.category', '=', (choice as { category: MessageCategory }).category),
