@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
+import { matters } from './message-matters';
 import { MESSAGE_STREAM } from './message-texts';
 import { category, message, unread } from './message-views';
 import { notices } from './notices';
@@ -90,6 +91,7 @@ export const messages = {
     input: unsubscribeToken,
     output: z.custom<DocumentAnswer>(),
   }),
+  ...matters,
   ...notices,
 };
 

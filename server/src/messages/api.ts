@@ -12,6 +12,7 @@ import {
   unmarkMessages,
   unreadOf,
 } from './store';
+import { matterHandlers } from './matters';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
 import type { ObjectStates, Recipients } from '../room/index';
@@ -25,6 +26,7 @@ export const messages = (
   recipients: Recipients,
   states: ObjectStates,
 ): Handlers<Api['messages']> => ({
+  ...matterHandlers(states),
   ...noticeHandlers,
   ...unsubscribeHandlers(deps, recipients),
 
