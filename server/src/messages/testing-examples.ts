@@ -10,6 +10,9 @@ export const examples = ({ message }: { message: string }): Examples => ({
   'messages.read': { ids: [message] },
   'messages.remove': { ids: [message] },
   'messages.restore': { ids: [message], of: 'deleted' },
+  'messages.matter': { matter: 'order:none' },
+  'messages.markMatters': { matters: ['order:none'], as: 'read' },
+  'messages.restoreMatters': { matters: ['order:none'], of: 'read', mark: 1 },
   'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },
 });
