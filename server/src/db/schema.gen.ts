@@ -1657,6 +1657,12 @@ export interface Schema {
     deleted_at: Date | null;
     stream_no: number | null;
   };
+  message_mutes: {
+    uid: number;
+    person: string;
+    matter: string;
+    created_at: Generated<Date>;
+  };
   messages: {
     uid: number;
     msg_id: string;
