@@ -1,4 +1,4 @@
-import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
+import { type MessageCategory, messageCategories, toldCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
@@ -54,6 +54,12 @@ export function boxOf(db: Db, audience: Audience) {
           ]),
     );
 }
+/** A message that is not of a matter which the person has muted, or one that is told all the same (`alwaysTold`). */
+const isCounted = (audience: Audience) => sql<boolean>`(
+  messages.matter is null or messages.level = 'urgent'
+  or messages.category in (${sql.join(toldCategories.map((told) => sql.lit(told)))})
+  or messages.matter not in (
+    select matter from message_mutes where uid = ${audience.uid} and person = ${personOf(audience)}))`;
 const rows = (db: Db, audience: Audience) =>
   boxOf(db, audience)
     .selectAll('messages')
@@ -77,6 +83,7 @@ const unreadByCategory = joint(
   (db, box: Audience) =>
     boxOf(db, box)
       .where('message_marks.read_at', 'is', null)
+      .where(isCounted(box))
       .groupBy('messages.category')
       .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')]),
   {},
