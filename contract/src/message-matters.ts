@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { category, message, unread } from './message-views';
-import { flag, id, listParams } from './wire';
+import { flag, id, listParams, moment } from './wire';
 
 /** What a message is about, as the lists name it. */
 const matter = z.string().regex(/^[a-z_]{2,30}:\S{1,80}$/, '事项编号格式不正确');
@@ -29,6 +29,7 @@ export const matters = {
           /** Of all messages of the matter, whatever the filters are. */
           size: z.int(),
           unread: z.int(),
+          muted: z.boolean(),
         }),
       ),
       next: id.nullable(),
@@ -60,5 +61,19 @@ export const matters = {
     quiet: true,
     input: { matters: chosen, of: z.enum(['read', 'deleted']), mark: z.int().positive() },
     output: z.object({ unread }),
+  }),
+  mute: post('/im-api/message/mute', {
+    summary: '静音一个事项或取消静音',
+    access: 'msg:manage',
+    input: { matter, muted: z.boolean() },
+    output: z.object({ unread }),
+    refusals: ['notFound', 'message.mutes'],
+  }),
+  mutes: get('/im-api/message/mutes', {
+    summary: '已静音的事项',
+    access: 'msg:view',
+    output: z.object({
+      list: z.array(z.object({ matter, text: z.string(), no: z.string(), since: moment })),
+    }),
   }),
 };

@@ -13,6 +13,7 @@ import {
   unreadOf,
 } from './store';
 import { matterHandlers } from './matters';
+import { muteHandlers } from './mutes';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
 import type { ObjectStates, Recipients } from '../room/index';
@@ -27,6 +28,7 @@ export const messages = (
   states: ObjectStates,
 ): Handlers<Api['messages']> => ({
   ...matterHandlers(states),
+  ...muteHandlers,
   ...noticeHandlers,
   ...unsubscribeHandlers(deps, recipients),
 

@@ -4,7 +4,12 @@ import type { Audience } from './audience';
 import { boxOf, type Filter, matching, type MessageRow, personOf } from './store';
 
 /** A matter by its newest message that a filter lets through; of one that is about nothing, `size` is null. */
-type MatterRow = MessageRow & { size: number | null; unread: number | null; more: boolean };
+type MatterRow = MessageRow & {
+  size: number | null;
+  unread: number | null;
+  muted: boolean;
+  more: boolean;
+};
 
 /** Messages that are looked at before all of a box are: most pages are found among them. */
 const NEAR = 500;
@@ -28,7 +33,9 @@ export async function listMatters(
       with box as not materialized ${matching(db, audience, filter)},
       whole as not materialized ${boxOf(db, audience).select(['messages.matter', 'message_marks.read_at'])},
       newest as (${newest} order by ${order} limit ${limit})
-      select box.*, newest.more, counted.size, counted.unread
+      select box.*, newest.more, counted.size, counted.unread, box.matter is not null and exists (
+        select from message_mutes mute
+        where mute.uid = box.uid and mute.person = ${personOf(audience)} and mute.matter = box.matter) as muted
       from newest join box on box.msg_id = newest.msg_id
       left join lateral (
         select count(*) as size, count(*) filter (where read_at is null) as unread

@@ -24,8 +24,8 @@ export const matterHandlers = (states: ObjectStates): Handlers<Matters> => ({
       const views = await messageViews(one, states, actor.uid, rows);
       return {
         list: views.map((view, at) => {
-          const { matter, size, unread: waiting } = rows[at]!;
-          return { ...view, matter, size: size ?? 1, unread: waiting ?? (view.read ? 0 : 1) };
+          const { matter, size, unread: waiting, muted } = rows[at]!;
+          return { ...view, matter, size: size ?? 1, unread: waiting ?? (view.read ? 0 : 1), muted };
         }),
         next: found.length > page_size ? rows.at(-1)!.msg_id : null,
         unread,
