@@ -13,6 +13,7 @@ export const examples = ({ message }: { message: string }): Examples => ({
   'messages.matter': { matter: 'order:none' },
   'messages.markMatters': { matters: ['order:none'], as: 'read' },
   'messages.restoreMatters': { matters: ['order:none'], of: 'read', mark: 1 },
+  'messages.mute': { matter: 'order:none', muted: false },
   'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },
 });
