@@ -57,7 +57,7 @@ export function boxOf(db: Db, audience: Audience) {
 /** A message that is not of a matter which the person has muted, or one that is told all the same (`alwaysTold`). */
 const isCounted = (audience: Audience) => sql<boolean>`(
   messages.matter is null or messages.level = 'urgent'
-  or messages.category in (${sql.join(toldCategories.map((told) => sql.lit(told)))})
+  or messages.category = any(${[...toldCategories]}::text[])
   or messages.matter not in (
     select matter from message_mutes where uid = ${audience.uid} and person = ${personOf(audience)}))`;
 const rows = (db: Db, audience: Audience) =>
