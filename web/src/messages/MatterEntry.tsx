@@ -17,6 +17,7 @@ export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: 
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = nameOf(matter);
+  const isUnread = unread > 0 && <span className="visually-hidden">未读：</span>;
   const hidden = <span className="visually-hidden">{`（${object?.no ?? summary}，${at}）`}</span>;
   return (
     <li className={classes(styles.entry, unread > 0 && !muted && styles.unread, isOpen && styles.open)}>
@@ -24,6 +25,7 @@ export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: 
         <span className={styles.chevron}>
           {size > 1 && <Icon name={isOpen ? 'down' : 'right'} size={16} />}
         </span>
+        <span className={styles.dot} />
         <div className={styles.title}>
           <NotedText note={summary}>
             {size > 1 ? (
@@ -33,11 +35,13 @@ export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: 
                 aria-controls={isOpen ? id : undefined}
                 onClick={() => setOpen(!isOpen)}
               >
+                {isUnread}
                 {title}
                 {hidden}
               </button>
             ) : (
               <Link to={to('messages.mailbox', { id: matter.msg_id })}>
+                {isUnread}
                 {title}
                 {hidden}
               </Link>
@@ -45,18 +49,18 @@ export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: 
           </NotedText>
         </div>
         <span className={styles.about}>{object ? `${object.text} ${object.no}` : category_text}</span>
-        <span className={styles.state}>
+        <div className={styles.state}>
           {muted && <StatusTag>已静音</StatusTag>}
           {object?.state && <StatusTag>{object.state}</StatusTag>}
-        </span>
+        </div>
         <span className={styles.count}>
-          {unread > 0 && <b>{unread}条未读</b>}
+          {size > 1 && unread > 0 && <b>{unread}条未读</b>}
           {size > 1 && <span>共{size}条</span>}
         </span>
         <span className={styles.when}>
           <MomentText value={at} />
         </span>
-        <span className={styles.actions}>{mayManage && <MatterActions matter={matter} name={name} />}</span>
+        <div className={styles.actions}>{mayManage && <MatterActions matter={matter} name={name} />}</div>
       </div>
       {isOpen && matter.matter !== null && (
         <div id={id} className={styles.lines}>
