@@ -14,8 +14,15 @@ import {
 } from './browser';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
+import { pressMore } from './row-actions';
 import { sameNamesOn } from './same-names';
 
+/** Opens the box in the order of time; which way was chosen is kept on the device. */
+async function openByTime(page: Page, path = '/messagebox'): Promise<void> {
+  await open(page, path);
+  await page.getByRole('button', { name: '按时间' }).click();
+}
+const matters = (page: Page) => page.getByRole('list', { name: '事项', exact: true }).locator('> li');
 const rows = (page: Page) => page.getByRole('table', { name: '消息' }).locator('tbody tr');
 const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ });
 /** Says it far sooner than the count is asked for by itself (60 s), and later than a busy machine needs. */
@@ -56,7 +63,7 @@ async function withMessages(count: number, look: Parameters<typeof newcomer>[0] 
 describe('the message box', () => {
   test('the message box counts, opens, leads on and marks as the server does; the bell follows', async () => {
     const { page, complaints } = await withMessages(3);
-    await open(page, '/messagebox');
+    await openByTime(page);
     await expectUnread(page, 3);
     await expect.poll(() => rows(page).count()).toBe(4);
     await expectShown(page.getByRole('tab', { name: /^订单通知\s*3$/ }));
@@ -74,7 +81,7 @@ describe('the message box', () => {
     await expectUnread(page, 1);
     await page.getByRole('link', { name: '去处理' }).click();
     await expectPlace(page, /\/orders\/myOrders\?order=O/);
-    await open(page, '/messagebox?read=0');
+    await openByTime(page, '/messagebox?read=0');
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: '全部已读' }).click();
     await expectShown(page.getByText('没有符合条件的消息'));
@@ -84,7 +91,7 @@ describe('the message box', () => {
 
   test('the message box marks and deletes one and several messages, each named by what it is', async () => {
     const { page } = await withMessages(3);
-    await open(page, '/messagebox');
+    await openByTime(page);
     await rows(page)
       .nth(0)
       .getByRole('button', { name: /^标为已读：订单已取消/ })
@@ -120,9 +127,39 @@ describe('the message box', () => {
     await expectUnread(page, 0);
   });
 
+  test('the message box shows a matter as one line that opens its messages, and marks, deletes and mutes them together', async () => {
+    const { page } = await withMessages(2);
+    const [listed] = await callInPage(page, endpoints.messages.list);
+    const { list } = listed!.data as { list: { object: { no: string } | null }[] };
+    const order = list[0]!.object!.no;
+    await open(page, '/messagebox');
+    const entry = matters(page).filter({ hasText: order });
+    await expectShown(entry.getByText('1条未读'));
+    await entry.getByRole('button', { name: /^标为已读：/ }).click();
+    await expectUnread(page, 1);
+    await page.getByRole('button', { name: '撤销：此事项已标为已读' }).click();
+    await expectUnread(page, 2);
+    await pressMore(entry, /^静音此事项：/);
+    await expectShown(entry.getByText('已静音'));
+    await expectUnread(page, 1);
+    await open(page, '/account/safe?tab=notices');
+    await page.getByRole('button', { name: `取消静音：订单 ${order}` }).click();
+    await expectShown(page.getByText('没有静音的事项'));
+    await expectUnread(page, 2);
+    await open(page, '/messagebox');
+    await pressMore(entry, /^删除：/);
+    await expectGone(entry);
+    await page.getByRole('button', { name: '撤销：已删除此事项的消息' }).click();
+    await expectShown(entry);
+    // The way it is shown is kept.
+    await page.getByRole('button', { name: '按时间' }).click();
+    await open(page, '/messagebox');
+    await expect.poll(() => rows(page).count()).toBe(3);
+  });
+
   test('the message box on a phone has two lines a message, of which a press anywhere opens it, and one message fills the screen', async () => {
     const { page } = await withMessages(1, { width: 390 });
-    await open(page, '/messagebox');
+    await openByTime(page);
     const list = page.getByRole('list', { name: '消息' });
     const message = list.getByRole('listitem').filter({ hasText: '订单已取消' });
     expect((await message.boundingBox())!.height).toBe(64);
@@ -168,7 +205,7 @@ describe('the message box', () => {
   test('a message box that is open in two tabs shows in both what comes, and what was read in the other', async () => {
     const { page, context } = await withMessages(1);
     const second = await context.newPage();
-    for (const tab of [page, second]) await open(tab, '/messagebox');
+    for (const tab of [page, second]) await openByTime(tab);
     for (const tab of [page, second]) await expectUnread(tab, 1);
     await leaveMessage(page, '新到');
     for (const tab of [page, second]) {
