@@ -12,6 +12,7 @@ import {
   type Person,
   toastsOn,
 } from './browser';
+import { sharedPerson } from './browser-pool';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
 import { pressMore } from './row-actions';
@@ -134,7 +135,7 @@ describe('the message box', () => {
     const order = list[0]!.object!.no;
     await open(page, '/messagebox');
     const entry = matters(page).filter({ hasText: order });
-    await expectShown(entry.getByText('1条未读'));
+    await expectShown(entry.getByText('未读：'));
     await entry.getByRole('button', { name: /^标为已读：/ }).click();
     await expectUnread(page, 1);
     await page.getByRole('button', { name: '撤销：此事项已标为已读' }).click();
@@ -155,6 +156,25 @@ describe('the message box', () => {
     await page.getByRole('button', { name: '按时间' }).click();
     await open(page, '/messagebox');
     await expect.poll(() => rows(page).count()).toBe(3);
+  });
+
+  test('a person who presses a matter with several messages reads them in place, in the order of time', async () => {
+    const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, '/messagebox');
+    const entry = matters(page)
+      .filter({ hasText: /共\d+条/ })
+      .first();
+    await expectShown(entry);
+    const size = Number(/共(\d+)条/.exec(await entry.innerText())?.[1]);
+    await entry.getByRole('button', { expanded: false }).first().click();
+    const lines = entry.locator('ol > li');
+    await expect.poll(() => lines.count()).toBe(size);
+    const times = await lines
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!));
+    expect(times).toEqual(times.toSorted());
+    await entry.getByRole('button', { expanded: true }).first().click();
+    await expectGone(lines.first());
   });
 
   test('the message box on a phone has two lines a message, of which a press anywhere opens it, and one message fills the screen', async () => {
