@@ -3,11 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, type Person } from './browser';
+import { sharedPerson } from './browser-pool';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
+import { pressMore } from './row-actions';
 import { sameNamesOn } from './same-names';
 import { expectToast, undo } from './toasts';
 
+/** Opens the box in the order of time; which way was chosen is kept on the device. */
+async function openByTime(page: Page, path = '/messagebox'): Promise<void> {
+  await open(page, path);
+  await page.getByRole('button', { name: '按时间' }).click();
+}
+const matters = (page: Page) => page.getByRole('list', { name: '事项', exact: true }).locator('> li');
 const rows = (page: Page) => page.getByRole('table', { name: '消息' }).locator('tbody tr');
 const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ });
 /** Says it far sooner than the count is asked for by itself (60 s), and later than a busy machine needs. */
@@ -48,7 +56,7 @@ async function withMessages(count: number, look: Parameters<typeof newcomer>[0] 
 describe('the message box', () => {
   test('the message box counts, opens, leads on and marks as the server does; the bell follows', async () => {
     const { page, complaints } = await withMessages(3);
-    await open(page, '/messagebox');
+    await openByTime(page);
     await expectUnread(page, 3);
     await expect.poll(() => rows(page).count()).toBe(4);
     await expectShown(page.getByRole('tab', { name: /^订单通知\s*3$/ }));
@@ -66,7 +74,7 @@ describe('the message box', () => {
     await expectUnread(page, 1);
     await page.getByRole('link', { name: '去处理' }).click();
     await expectPlace(page, /\/orders\/myOrders\?order=O/);
-    await open(page, '/messagebox?read=0');
+    await openByTime(page, '/messagebox?read=0');
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: '全部已读' }).click();
     await expectShown(page.getByText('没有符合条件的消息'));
@@ -76,7 +84,7 @@ describe('the message box', () => {
 
   test('the message box marks and deletes one and several messages, each named by what it is', async () => {
     const { page } = await withMessages(3);
-    await open(page, '/messagebox');
+    await openByTime(page);
     await rows(page)
       .nth(0)
       .getByRole('button', { name: /^标为已读：订单已取消/ })
@@ -112,9 +120,58 @@ describe('the message box', () => {
     await expectUnread(page, 0);
   });
 
+  test('the message box shows a matter as one line that opens its messages, and marks, deletes and mutes them together', async () => {
+    const { page } = await withMessages(2);
+    const [listed] = await callInPage(page, endpoints.messages.list);
+    const { list } = listed!.data as { list: { object: { no: string } | null }[] };
+    const order = list[0]!.object!.no;
+    await open(page, '/messagebox');
+    const entry = matters(page).filter({ hasText: order });
+    await expectShown(entry.getByText('未读：'));
+    await entry.getByRole('button', { name: /^标为已读：/ }).click();
+    await expectUnread(page, 1);
+    await undo(page, '此事项已标为已读');
+    await expectUnread(page, 2);
+    await pressMore(entry, /^静音此事项：/);
+    await expectShown(entry.getByText('已静音'));
+    await expectUnread(page, 1);
+    await open(page, '/account/safe?tab=notices');
+    await page.getByRole('button', { name: `取消静音：订单 ${order}` }).click();
+    await expectShown(page.getByText('没有静音的事项'));
+    await expectUnread(page, 2);
+    await open(page, '/messagebox');
+    await pressMore(entry, /^删除：/);
+    await expectGone(entry);
+    await undo(page, '已删除此事项的消息');
+    await expectShown(entry);
+    // The way it is shown is kept.
+    await page.getByRole('button', { name: '按时间' }).click();
+    await open(page, '/messagebox');
+    await expect.poll(() => rows(page).count()).toBe(3);
+  });
+
+  test('a person who presses a matter with several messages reads them in place, in the order of time', async () => {
+    const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, '/messagebox');
+    const entry = matters(page)
+      .filter({ hasText: /共\d+条/ })
+      .first();
+    await expectShown(entry);
+    const size = Number(/共(\d+)条/.exec(await entry.innerText())?.[1]);
+    await entry.getByRole('button', { expanded: false }).first().click();
+    const lines = entry.locator('ol > li');
+    await expect.poll(() => lines.count()).toBe(size);
+    const times = await lines
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!));
+    expect(times).toEqual(times.toSorted());
+    await entry.getByRole('button', { expanded: true }).first().click();
+    await expectGone(lines.first());
+  });
+
   test('the message box on a phone has two lines a message, of which a press anywhere opens it, and one message fills the screen', async () => {
     const { page } = await withMessages(1, { width: 390 });
-    await open(page, '/messagebox');
+    await openByTime(page);
     const list = page.getByRole('list', { name: '消息' });
     const message = list.getByRole('listitem').filter({ hasText: '订单已取消' });
     expect((await message.boundingBox())!.height).toBe(64);
@@ -160,7 +217,7 @@ describe('the message box', () => {
   test('a message box that is open in two tabs shows in both what comes, and what was read in the other', async () => {
     const { page, context } = await withMessages(1);
     const second = await context.newPage();
-    for (const tab of [page, second]) await open(tab, '/messagebox');
+    for (const tab of [page, second]) await openByTime(tab);
     for (const tab of [page, second]) await expectUnread(tab, 1);
     await leaveMessage(page, '新到');
     for (const tab of [page, second]) {

@@ -257,6 +257,12 @@ export const endpoints = {
     restore: { method: 'POST', path: '/im-api/message/restore', twin: true },
     unsubscribe: { method: 'POST', path: '/im-api/mail/unsubscribe/{token}', envelope: 'document' },
     unsubscribePage: { method: 'GET', path: '/im-api/mail/unsubscribe/{token}', envelope: 'document' },
+    matters: { method: 'GET', path: '/im-api/message/matters', twin: true },
+    matter: { method: 'GET', path: '/im-api/message/matter', twin: true },
+    markMatters: { method: 'POST', path: '/im-api/message/mark-matters', twin: true },
+    restoreMatters: { method: 'POST', path: '/im-api/message/restore-matters', twin: true },
+    mute: { method: 'POST', path: '/im-api/message/mute', twin: true },
+    mutes: { method: 'GET', path: '/im-api/message/mutes', twin: true },
     notices: { method: 'GET', path: '/cms-api/notice/list' },
   },
   provider: {

@@ -212,6 +212,7 @@ const catalogue = {
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
   ...providerErrors,
   ...contractErrors,
+  'message.mutes': entry(422, 42200, 0, '最多静音{most}个事项，请先在消息通知中取消一些'),
   ...makerRefusals,
   ...crowdErrors,
   ...filingErrors,

@@ -153,7 +153,8 @@ export const limits = {
   customRoles: { max: 20 },
   /** Days in which a filing that was sent back is completed, and that messages are kept in general. */
   filing: { fixDays: 60 },
-  message: { keptDays: 180 },
+  /** `mutes`: matters that a person keeps quiet. */
+  message: { keptDays: 180, mutes: 500 },
   /** Templates of applicants that an account keeps. */
   applicants: { max: 200 },
   closing: { days: 15, waivedMost: fen(10_00) },

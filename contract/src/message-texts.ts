@@ -18,6 +18,17 @@ export type MessageCategory = keyof typeof messageCategories;
 /** Urgency of a message (messages.md#message-fields). */
 export const messageLevels = { info: '普通', warn: '重要', urgent: '紧急' } as const;
 
+/** Categories that nobody mutes a matter for: what is about the account's money and safety must be told. */
+export const toldCategories = ['security', 'finance'] as const satisfies MessageCategory[];
+/** Whether a message is told although its matter is muted (messages.md#muted-matters): also what cannot wait. */
+export const alwaysTold = ({
+  category,
+  level,
+}: {
+  category: MessageCategory;
+  level: keyof typeof messageLevels;
+}): boolean => level === 'urgent' || toldCategories.some((told) => told === category);
+
 interface MessageObject {
   /** Its name on screens. */
   text: string;

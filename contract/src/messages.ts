@@ -1,37 +1,13 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
+import { matters } from './message-matters';
+import { MESSAGE_STREAM } from './message-texts';
+import { category, message, unread } from './message-views';
 import { notices } from './notices';
-import { MESSAGE_STREAM, type MessageCategory, messageCategories, messageLevels } from './message-texts';
-import { enumOf, flag, id, listOf, listParams, moment } from './wire';
+import { flag, id, listOf, listParams } from './wire';
 
-const category = enumOf(messageCategories);
 const unsubscribeToken = { token: z.string().min(1).max(300) };
-/** Unread messages of each category; `all` is their sum. */
-const unread = z.object({
-  all: z.int(),
-  ...(Object.fromEntries(Object.keys(messageCategories).map((key) => [key, z.int()])) as Record<
-    MessageCategory,
-    z.ZodInt
-  >),
-});
-/** A message as a list shows it. */
-export const message = z.object({
-  msg_id: id,
-  category,
-  category_text: z.string(),
-  level: enumOf(messageLevels),
-  title: z.string(),
-  summary: z.string(),
-  at: moment,
-  read: z.boolean(),
-  /** The page of its action or object, a path under /center/user; null where there is none. */
-  link: z.string().nullable(),
-  /** The object it is about, with its present state; null where the object has none, or is gone. */
-  object: z
-    .object({ type: z.string(), text: z.string(), no: z.string(), state: z.string().nullable() })
-    .nullable(),
-});
 
 /** The message box (messages.md#screens): who is asked sees, counts and reads for themselves alone. */
 export const messages = {
@@ -115,6 +91,7 @@ export const messages = {
     input: unsubscribeToken,
     output: z.custom<DocumentAnswer>(),
   }),
+  ...matters,
   ...notices,
 };
 

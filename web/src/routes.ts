@@ -167,7 +167,7 @@ export const routes = {
   support: { path: '/support', title: '工单', screen: 'support.tickets', permission: 'ticket:view', hide: 'menu', first: ['support.list?page=1&page_size=10&tab=all'] },
   help: { path: '/help', title: '帮助', screen: 'help.topics', hide: 'menu', first: ['help.search'] },
 
-  messages: { path: '/messagebox', title: '消息中心', screen: 'messages.box', permission: 'msg:view', hide: 'menu', icon: 'messages', first: ['messages.list?page=1&page_size=10'] },
+  messages: { path: '/messagebox', title: '消息中心', screen: 'messages.box', permission: 'msg:view', hide: 'menu', icon: 'messages', first: ['messages.matters?page_size=20'] },
   'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'messages.mailbox', permission: 'msg:view', hide: 'menu', needs: 'id' },
 } as const satisfies Record<string, RouteRow>;
 

@@ -1720,6 +1720,12 @@ export interface Schema {
     deleted_at: Date | null;
     stream_no: number | null;
   };
+  message_mutes: {
+    uid: number;
+    person: string;
+    matter: string;
+    created_at: Generated<Date>;
+  };
   messages: {
     uid: number;
     msg_id: string;
@@ -1735,6 +1741,7 @@ export interface Schema {
     creator: string | null;
     expire_at: Date;
     stream_no: number | null;
+    matter: GeneratedAlways<string | null>;
   };
   milestones: {
     uid: number;

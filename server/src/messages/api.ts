@@ -12,6 +12,8 @@ import {
   unmarkMessages,
   unreadOf,
 } from './store';
+import { matterHandlers } from './matters';
+import { muteHandlers } from './mutes';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
 import type { ObjectStates, Recipients } from '../room/index';
@@ -25,6 +27,8 @@ export const messages = (
   recipients: Recipients,
   states: ObjectStates,
 ): Handlers<Api['messages']> => ({
+  ...matterHandlers(states),
+  ...muteHandlers,
   ...noticeHandlers,
   ...unsubscribeHandlers(deps, recipients),
 

@@ -4,6 +4,7 @@ import type { OutboxHandler } from '../jobs/index';
 import { MessageRefused } from '../partners/index';
 import type { Recipients } from '../room/index';
 import { tellMailStopped } from './mail-stop';
+import { isQuiet } from './mutes-store';
 import { unsubscribePath } from './unsubscribe';
 
 type Category = Schema['messages']['category'];
@@ -17,25 +18,32 @@ interface Payload {
 /** The outbox handlers that send messages; one whose answer was lost may come twice by e-mail, not by SMS. */
 export function messageHandlers(deps: Deps, recipients: Recipients): Record<string, OutboxHandler> {
   const { db } = deps.database;
-  // The notification settings are the owner's; they do not mute messages to members.
-  const isWanted = async (uid: number, { subId, category }: Payload, channel: 'sms' | 'email') =>
-    subId !== null || !(await recipients.isMuted(db, uid, category, channel));
+  // The notification settings are the owner's; they do not mute messages to members, who mute matters alone.
+  const isWanted = async (
+    { uid, ref_no: msgId }: { uid: number; ref_no: string },
+    { subId, category }: Payload,
+    channel: 'sms' | 'email',
+  ) =>
+    (subId !== null || !(await recipients.isMuted(db, uid, category, channel))) &&
+    !(await isQuiet(db, uid, subId, msgId));
   const tellRefused = (uid: number, address: string) =>
     deps.database.transaction(async (tx) => {
       if (!(await recipients.ownerEmail.refuse(deps, tx, uid, address, 'recipient'))) return;
       await tellMailStopped(tx, { uid, address, why: 'recipient' });
     });
   return {
-    async 'message.sms'({ uid, ref_no: refNo, payload }) {
+    async 'message.sms'(entry) {
+      const { uid, ref_no: refNo, payload } = entry;
       const message = payload as Payload;
-      if (!(await isWanted(uid, message, 'sms'))) return;
+      if (!(await isWanted(entry, message, 'sms'))) return;
       const to = await recipients.phoneOf(deps, db, uid, message.subId);
       // Where a number takes no SMS, the staff's log of messages says so.
       if (to !== null) await sendNotice(deps, 'sms', { ...message, to, key: `${uid}/${refNo}` });
     },
-    async 'message.email'({ uid, ref_no: refNo, payload }) {
+    async 'message.email'(entry) {
+      const { uid, ref_no: refNo, payload } = entry;
       const message = payload as Payload;
-      if (!(await isWanted(uid, message, 'email'))) return;
+      if (!(await isWanted(entry, message, 'email'))) return;
       const to = await recipients.ownerEmail.of(deps, db, uid);
       if (to === null) return;
       const unsubscribe = unsubscribePath(deps, uid, message.category);

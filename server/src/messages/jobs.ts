@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { forEachOf, type Job } from '../jobs/index';
+import { purgeMutes } from './mutes-store';
 import { KEPT_DAYS } from './notify';
 import { noticesToSend, sendNotice } from './notice-store';
 import { purgeMessages } from './store';
@@ -33,7 +34,11 @@ export const messageJobs = ({
     text: '清理消息',
     about: `删除保存期满的消息：一般${limits.message.keptDays}天，账户安全与资金变动2年`,
     at: '10 3 * * *',
-    run: () => purgeMessages(db),
+    run: async () => {
+      const done = await purgeMessages(db);
+      await purgeMutes(db);
+      return done;
+    },
   },
   {
     name: 'messages.notices',

@@ -1,4 +1,4 @@
-import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
+import { type MessageCategory, messageCategories, toldCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
@@ -54,6 +54,12 @@ export function boxOf(db: Db, audience: Audience) {
           ]),
     );
 }
+/** A message that is not of a matter which the person has muted, or one that is told all the same (`alwaysTold`). */
+const isCounted = (audience: Audience) => sql<boolean>`(
+  messages.matter is null or messages.level = 'urgent'
+  or messages.category = any(${[...toldCategories]}::text[])
+  or messages.matter not in (
+    select matter from message_mutes where uid = ${audience.uid} and person = ${personOf(audience)}))`;
 const rows = (db: Db, audience: Audience) =>
   boxOf(db, audience)
     .selectAll('messages')
@@ -77,6 +83,7 @@ const unreadByCategory = joint(
   (db, box: Audience) =>
     boxOf(db, box)
       .where('message_marks.read_at', 'is', null)
+      .where(isCounted(box))
       .groupBy('messages.category')
       .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')]),
   {},
@@ -123,24 +130,30 @@ export interface Filter {
   keyword?: string | undefined;
 }
 
-/** One page of a person's messages, newest first. */
-export async function listMessages(
-  db: Db,
-  audience: Audience,
-  { category, read, keyword }: Filter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  if (category === undefined && read === undefined && keyword === undefined) {
-    const [shown, [all]] = await Promise.all([newest(db, { ...audience, ...page }), size(db, audience)]);
-    return { rows: shown, total: all!.total };
-  }
-  const found = rows(db, audience)
+/** The messages of a person that a filter lets through. */
+export const matching = (db: Db, audience: Audience, { category, read, keyword }: Filter) =>
+  boxOf(db, audience)
+    .selectAll('messages')
+    .select('message_marks.read_at')
     .$if(category !== undefined, (all) => all.where('messages.category', '=', category!))
     .$if(read !== undefined, (all) => all.where('message_marks.read_at', read! ? 'is not' : 'is', null))
     .$if(keyword !== undefined, (all) =>
       all.where(holds(sql`messages.title || ' ' || messages.content`, keyword!)),
     );
-  return pageOf(found.clearOrderBy(), found, page);
+
+/** One page of a person's messages, newest first. */
+export async function listMessages(
+  db: Db,
+  audience: Audience,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  if (Object.values(filter).every((value) => value === undefined)) {
+    const [shown, [all]] = await Promise.all([newest(db, { ...audience, ...page }), size(db, audience)]);
+    return { rows: shown, total: all!.total };
+  }
+  const found = matching(db, audience, filter);
+  return pageOf(found, found.orderBy('messages.created_at', 'desc').orderBy('messages.msg_id'), page);
 }
 
 const nothingUnread = Object.fromEntries(
@@ -156,8 +169,13 @@ export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
   return unread;
 }
 
-/** The messages to mark: those named, of a category, older ones, or all. */
-export type Choice = { ids: readonly string[] } | { category: MessageCategory } | { before: Date } | 'all';
+/** The messages to mark: those named, of matters, of a category, older ones, or all. */
+export type Choice =
+  | { ids: readonly string[] }
+  | { matters: readonly string[] }
+  | { category: MessageCategory }
+  | { before: Date }
+  | 'all';
 
 /** Marks messages as read or deleted that the person sees and has not marked so yet. */
 export async function markMessages(
@@ -171,6 +189,9 @@ export async function markMessages(
     .where(`message_marks.${mark}`, 'is', null)
     .$if(choice !== 'all' && 'ids' in choice, (all) =>
       all.where('messages.msg_id', 'in', (choice as { ids: string[] }).ids),
+    )
+    .$if(choice !== 'all' && 'matters' in choice, (all) =>
+      all.where('messages.matter', 'in', (choice as { matters: string[] }).matters),
     )
     .$if(choice !== 'all' && 'category' in choice, (all) =>
       all.where('messages.category', '=', (choice as { category: MessageCategory }).category),

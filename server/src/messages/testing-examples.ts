@@ -5,11 +5,15 @@ import { notify } from './index';
 import { newestOfOwner } from './testing';
 
 /** Example inputs of customers. */
-export const examples = ({ message }: { message: string }): Examples => ({
+export const examples = ({ message, orders }: { message: string; orders: { paid: string } }): Examples => ({
   'messages.detail': { id: message },
   'messages.read': { ids: [message] },
   'messages.remove': { ids: [message] },
   'messages.restore': { ids: [message], of: 'deleted' },
+  'messages.matter': { matter: `order:${orders.paid}` },
+  'messages.markMatters': { matters: ['order:none'], as: 'read' },
+  'messages.restoreMatters': { matters: ['order:none'], of: 'read', mark: 1 },
+  'messages.mute': { matter: 'order:none', muted: false },
   'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },
 });

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
+import { MutedMatters } from './MutedMatters';
 import styles from './notices.module.css';
 
 type Preferences = WireOutput<Api['account']['noticePreferences']>;
@@ -16,7 +17,13 @@ const channels = Object.entries(noticeChannelTexts) as [NoticeChannel, string][]
 /** 消息通知设置: category × channel; 站内信 always comes, 账户安全 by every way (shell.md#notifications). */
 export default function NoticePreferences() {
   const { data, error, isFetching, refetch } = useRead(api.account.noticePreferences, {});
-  if (data) return <Matrix key={JSON.stringify(data)} preferences={data} />;
+  if (data)
+    return (
+      <>
+        <Matrix key={JSON.stringify(data)} preferences={data} />
+        <MutedMatters />
+      </>
+    );
   if (error) return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <div className={styles.box} aria-busy>

@@ -8,7 +8,7 @@ const cookieOf = (look: unknown) => `a=1; uc_look=${encodeURIComponent(JSON.stri
 test('covered amounts are remembered by one key', () => expect(KEY).toBe(device.hideAmounts));
 
 test('what a browser told of itself is read back', () => {
-  const look = [false, 'dark', '1', null, 'orders,rmb', 'table', 'grid', 'compact'];
+  const look = [false, 'dark', '1', null, 'orders,rmb', 'table', 'grid', 'table', 'compact'];
   expect(lookIn(cookieOf(look))).toEqual(look);
 });
 

@@ -6,6 +6,7 @@ export const device = {
   shortcuts: 'uc.shortcuts',
   worksLayout: 'uc.worksLayout',
   hallLayout: 'uc.hallLayout',
+  boxLayout: 'uc.boxLayout',
   density: 'uc.density',
 } as const;
 
