@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, listOf, moment, reason, lines, staffListParams, text, whole } from '../wire';
+import { enumOf, id, lines, listOf, meantText, moment, reason, staffListParams, text, whole } from '../wire';
 import { type MappingRole, mappingRoles } from './bank-mapping';
 
 const HANDLE = 'staff.recharge:handle';
@@ -27,9 +27,7 @@ const words = z.array(text(20, 1, '请填写1-20个字的字样')).max(10, '最�
 const columns = z
   .array(z.object({ at: whole(0, MOST_COLUMNS - 1), role: enumOf<MappingRole>(mappingRoles) }))
   .max(MOST_COLUMNS);
-const account = z
-  .string()
-  .max(60)
+const account = meantText('number', 60)
   .overwrite((typed) => typed.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{5,32}$/, '请填写5-32位数字的账号');
 const rule = { columns, in_words: words, out_words: words, skip_texts: words };
