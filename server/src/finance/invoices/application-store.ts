@@ -231,18 +231,13 @@ export const allApplications = (db: Db, uid: number): Promise<ApplicationRow[]> 
     .$castTo<ApplicationRow>()
     .execute();
 
-const statuses = joint(
-  (db, { uid, nos }: { uid: number; nos: readonly string[] }) =>
-    db
-      .selectFrom('invoice_applications')
-      .select(['apply_no as no', 'status'])
-      .where('uid', '=', uid)
-      .where('apply_no', '=', sql<string>`any(${nos}::text[])`),
-  {},
-);
 /** The states of applications, for the messages about them. */
 export const applicationStatuses = (db: Db, uid: number, nos: readonly string[]) =>
   statuses(db, { uid, nos });
+const statuses = joint((db, { uid, nos }: { uid: number; nos: readonly string[] }) => {
+  const isAsked = sql<boolean>`apply_no = any(${nos}::text[])`;
+  return applications(db, { uid, creator: null }).select(['apply_no as no', 'status']).where(isAsked);
+}, {});
 
 /** Takes a sub-account's name off the applications that it made for the account. */
 export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {
