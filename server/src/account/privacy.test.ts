@@ -74,6 +74,17 @@ test('a copy of one’s data is a file with every section, and no number in clea
   await app.database.transaction((tx) =>
     notify(tx, { uid: payee.uid, category: 'order', title: '订单已完成', content: '感谢您的评价' }),
   );
+  await app.database.transaction((tx) =>
+    notify(tx, {
+      uid: payee.uid,
+      category: 'order',
+      title: '订单已关闭',
+      content: '',
+      bizType: 'order',
+      bizNo: 'O7',
+    }),
+  );
+  await app.call(api.messages.mute, { matter: 'order:O7', muted: true }, payee.as);
   const task = (await app.call(account.exportOwnData, { verify_token: await ticket(payee) }, payee.as)).data;
   expect(task).toMatchObject({ kind: 'personal_data', format: 'xlsx' });
   const source = personalDataSource(
@@ -89,7 +100,15 @@ test('a copy of one’s data is a file with every section, and no number in clea
   expect(done.status).toBe('done');
   expect(done.rows).toBe(rows.length);
   const text = JSON.stringify(rows);
-  for (const section of ['账户资料', '授权与同意', '登录设备', '人民币收支', '银行卡', '感谢您的评价'])
+  for (const section of [
+    '账户资料',
+    '授权与同意',
+    '登录设备',
+    '人民币收支',
+    '银行卡',
+    '感谢您的评价',
+    '订单 O7',
+  ])
     expect(text).toContain(section);
   expect(text).not.toContain(payee.phone);
   expect(text).not.toContain(payee.cardNo);

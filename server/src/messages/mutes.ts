@@ -9,6 +9,12 @@ import { unreadOf } from './store';
 
 const most = limits.message.mutes;
 
+/** What a matter is about, as people read it, and its number. */
+export function namedMatter(matter: string): { text: string; no: string } {
+  const [type = '', no = ''] = matter.split(/:(.*)/s);
+  return { text: messageObjects[type as MessageObjectType]?.text ?? '', no };
+}
+
 /** Matters that a person does not want to be told of (messages.md#muted-matters); their messages stay in the box. */
 export const muteHandlers: Handlers<Pick<Api['messages'], 'mute' | 'mutes'>> = {
   async mute({ input: { matter, muted }, actor, db }) {
@@ -24,10 +30,7 @@ export const muteHandlers: Handlers<Pick<Api['messages'], 'mute' | 'mutes'>> = {
   async mutes({ actor, db }) {
     const rows = await listMutes(db, audienceOf(actor));
     return {
-      list: rows.map(({ matter, created_at: since }) => {
-        const [type = '', no = ''] = matter.split(/:(.*)/s);
-        return { matter, text: messageObjects[type as MessageObjectType]?.text ?? '', no, since };
-      }),
+      list: rows.map(({ matter, created_at: since }) => ({ matter, since, ...namedMatter(matter) })),
     };
   },
 };
