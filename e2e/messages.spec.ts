@@ -144,6 +144,15 @@ describe('the message box', () => {
     await expectGone(entry);
     await undo(page, '已删除此事项的消息');
     await expectShown(entry);
+    // What is muted is unread in the box alone, and is marked with the rest.
+    await pressMore(entry, /^静音此事项：/);
+    await matters(page)
+      .filter({ hasNotText: order })
+      .getByRole('button', { name: /^标为已读：/ })
+      .click();
+    await expectUnread(page, 0);
+    await page.getByRole('button', { name: '全部已读' }).click();
+    await expectGone(entry.getByText('未读：'));
     // The way it is shown is kept.
     await page.getByRole('button', { name: '按时间' }).click();
     await open(page, '/messagebox');

@@ -37,6 +37,11 @@ export default function MessagesScreen() {
   const read = useWrite(api.messages.read, { refreshes: boxReads });
 
   const { category } = filters;
+  // What is muted is in no count, and is marked with the rest.
+  const isUnreadHere = isByMatter
+    ? matters.data?.list.some(({ unread }) => unread > 0)
+    : list.data?.list.some(({ read: isRead }) => !isRead);
+  const isAllRead = isUnreadHere !== true && (box.data?.unread[category] ?? 0) === 0;
   const readAll = async () => {
     await read.submit(category === 'all' ? { all: true } : { category });
     toast('已全部标为已读', 'success');
@@ -74,7 +79,7 @@ export default function MessagesScreen() {
           {mayManage && (
             <Button
               icon="check"
-              disabled={(box.data?.unread[category] ?? 0) === 0}
+              disabled={isAllRead}
               busy={read.isPending}
               onClick={() => void readAll().catch(() => undefined)}
             >
