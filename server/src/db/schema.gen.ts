@@ -1320,6 +1320,23 @@ export interface Schema {
     red_fen: Generated<number>;
     is_refunded: Generated<boolean>;
   };
+  invoice_rate_changes: {
+    rate_no: string;
+    order_type: string;
+    valid_from: string;
+    code: string;
+    name: string;
+    rate_bps: number;
+    source: string;
+    status: Generated<'open' | 'approved' | 'refused'>;
+    proposed_by: string;
+    proposer: string;
+    proposed_at: Date;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
+  };
   invoice_rates: {
     order_type: string;
     valid_from: string;
