@@ -17,6 +17,7 @@ export const queueClocks: Readonly<Partial<Record<StaffQueueId, QueueClock>>> = 
   withholding: { text: '生效日期', ends: '未复核的规则赶不上生效日期' },
   'tax-report': { text: '报送期限', ends: '超过季度终了后一个月的报送期限' },
   'invoice-red': { text: '购方确认期限', ends: '回到待红冲，须重新发起' },
+  'invoice-rate': { text: '生效日期', ends: '未复核的税率赶不上生效日期' },
   bank: { text: '打款时限', ends: '超过告知客户的打款时间' },
   order: { text: '退款答复期限', ends: '自动同意退款' },
   realname: review,

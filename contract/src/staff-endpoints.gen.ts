@@ -158,6 +158,11 @@ export const staffEndpoints = {
     staffVatLines: { method: 'GET', path: '/apinew/adminapi/invoice/vat-lines', staff: true },
     staffVatFile: { method: 'GET', path: '/apinew/adminapi/invoice/vat-file', timeout: 60000, envelope: 'document', staff: true },
   },
+  invoicerates: {
+    staffRateList: { method: 'GET', path: '/apinew/adminapi/invoice-rate/list', staff: true },
+    staffRatePropose: { method: 'POST', path: '/apinew/adminapi/invoice-rate/propose', staff: true },
+    staffRateDecide: { method: 'POST', path: '/apinew/adminapi/invoice-rate/decide', staff: true },
+  },
   books: {
     adjustList: { method: 'GET', path: '/apinew/adminapi/adjust/list', staff: true },
     adjustDetail: { method: 'GET', path: '/apinew/adminapi/adjust/detail', staff: true },

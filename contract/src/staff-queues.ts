@@ -115,6 +115,7 @@ export const staffQueues = {
     day: '申请日期',
     amount: '红冲金额',
   },
+  'invoice-rate': { title: '开票税率', permission: 'staff.invoice:handle', no: 'rate_no', ...proposal },
   bank: { title: '打款验证', permission: 'staff.card:handle', no: 'no', ...ofCustomer },
   order: {
     title: '退款与交付',

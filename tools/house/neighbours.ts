@@ -63,7 +63,15 @@ export const neighbours: Record<string, string[]> = {
     'finance/cards',
   ],
   'finance/mappings': ['finance/bankfiles'],
-  'finance/invoices': ['finance/coins', 'accounts', 'operations', 'exports', 'files', 'messages'],
+  'finance/invoices': [
+    'finance/invoicerates',
+    'finance/coins',
+    'accounts',
+    'operations',
+    'exports',
+    'files',
+    'messages',
+  ],
   'finance/payouts': ['finance/bankfiles', 'finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/withholding': ['account', 'accounts'],
   'finance/payments': [

@@ -47,6 +47,7 @@ export const wings: Record<string, readonly string[]> = {
     'bookings',
     'statements',
     'invoices',
+    'invoicerates',
     'books',
     'bills',
   ],

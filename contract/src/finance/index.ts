@@ -33,6 +33,7 @@ import { taxStaffCalls } from './tax-staff';
 import { settlementStaffCalls } from './settlement-staff';
 import { payoutStaffCalls } from './payout-staff';
 import { withdrawalStaffCalls } from './withdrawal-staff';
+import { invoiceRateStaffCalls } from './invoice-rate-staff';
 import { withholding } from './withholding';
 import { withdrawals } from './withdrawals';
 
@@ -65,6 +66,7 @@ export const wing = {
     ...invoiceStaffCalls,
     ...invoiceVatStaffCalls,
   },
+  invoicerates: invoiceRateStaffCalls,
   books: staffCalls,
   bills: { ...bills, ...alerts },
 };

@@ -11,6 +11,7 @@ import { room as coupons } from './coupons/index';
 import { room as credit } from './credit/index';
 import { room as finance } from './index';
 import { room as invoices } from './invoices/index';
+import { room as invoicerates } from './invoicerates/index';
 import { room as payments } from './payments/index';
 import { room as payouts } from './payouts/index';
 import { room as recharge } from './recharge/index';
@@ -36,6 +37,7 @@ export const financeRooms = {
   withholding,
   statements,
   invoices,
+  invoicerates,
   books,
   bills,
 } satisfies Partial<Rooms>;

@@ -27,6 +27,7 @@ import * as channels from '../finance/channels/testing-examples';
 import * as coupons from '../finance/coupons/testing-examples';
 import * as credit from '../finance/credit/testing-examples';
 import * as invoices from '../finance/invoices/testing-examples';
+import * as invoicerates from '../finance/invoicerates/testing-examples';
 import * as payments from '../finance/payments/testing-examples';
 import * as bankfiles from '../finance/bankfiles/testing-examples';
 import * as mappings from '../finance/mappings/testing-examples';
@@ -92,6 +93,7 @@ export const rooms: readonly RoomExamples[] = [
   coupons,
   credit,
   invoices,
+  invoicerates,
   payments,
   bankfiles,
   mappings,

@@ -165,17 +165,6 @@ export async function claimNumber(tx: Tx, number: string, docNo: string): Promis
   return made !== undefined;
 }
 
-/** The rate of each kind of sale on a day, with its code. */
-export async function ratesOn(db: Db, day: string) {
-  const rows = await db
-    .selectFrom('invoice_rates')
-    .selectAll()
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from')
-    .execute();
-  return new Map(rows.map((row) => [row.order_type, row]));
-}
-
 /** The files of issued invoices that match, the newest invoice first. */
 export const issuedFiles = (
   db: Db,

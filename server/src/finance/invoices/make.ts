@@ -5,13 +5,8 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { audit, type Initiator } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import {
-  type ApplicationRow,
-  insertApplication,
-  insertLines,
-  insertOrders,
-  ratesOn,
-} from './application-store';
+import { ratesOn } from '../invoicerates/index';
+import { type ApplicationRow, insertApplication, insertLines, insertOrders } from './application-store';
 import { baseOf, discountOf, invoiceableOf } from './invoiceable';
 import type { OrderFacts } from './order-store';
 import { type Opens, sealTold, type Told } from './told';

@@ -133,6 +133,17 @@ export const financeSheets = {
     since: ({ created_at }) => created_at,
     columns: [text('抬头', ({ title_name }) => title_name, 28), money('价税合计', ({ amount }) => amount)],
   }),
+  'invoice-rate': sheetOf(api.invoicerates.staffRateList, {
+    state: ({ status_text, is_current }) => (is_current ? '现行' : status_text),
+    since: ({ proposed_at }) => proposed_at,
+    columns: [
+      text('销售项目', ({ sale_text }) => sale_text),
+      text('税率', ({ rate_text }) => rate_text, 10),
+      text('税收分类编码', ({ code, name }) => `${code} ${name}`, 32),
+      day('生效日期', ({ valid_from }) => valid_from),
+      text('提交人', ({ proposed_by }) => proposed_by),
+    ],
+  }),
   'invoice-red': sheetOf(api.invoices.staffRedList, {
     uid: ({ uid }) => uid,
     state: ({ status_text }) => status_text,
