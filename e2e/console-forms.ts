@@ -28,6 +28,7 @@ export const consoleForms = {
   'payments.staffTaxCreate': begun('tax', '登记缴款'),
   'payments.staffIncomeRefundCreate': begun('income-refund', '登记退款'),
   'withholding.staffRulePropose': begun('withholding', '提交规则'),
+  'invoicerates.staffRatePropose': begun('invoice-rate', '提交税率'),
   'withholding.staffReportMake': begun('tax-report', '生成报送文件'),
   'credit.staffRecover': begun('credit-request', '登记核销收回'),
   'coupons.staffTemplateCreate': begun('coupon-template', '新建模板'),

@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, dayOf } from '@uc/contract/day';
 import type { StaffQueueId } from '@uc/contract/staff-queues';
 import { expect } from 'vitest';
 import { isInPackage, isStatutory } from '../calendar/index';
@@ -40,6 +40,20 @@ export async function proposeEverywhere(
     const notice = { year, off_days: off.join('、'), work_days: '', source: '测试通知第1号' };
     ok(await app.call(api.deadlines.staffNoticePropose, notice, as));
   }
+  const rate = {
+    sale: 'render',
+    tax_code: '3040203000000000000',
+    name: '信息技术服务',
+    rate: '900',
+  } as const;
+  const from = dayAfter(dayOf(new Date()), 40);
+  ok(
+    await app.call(
+      api.invoicerates.staffRatePropose,
+      { ...rate, valid_from: from, source: '测试通知第1号' },
+      as,
+    ),
+  );
   const rule = {
     is_agent: 'no',
     gap: 'income',
@@ -119,6 +133,7 @@ export async function proposeEverywhere(
     law: [0, 1],
     ...(!isInPackage(year) && { 'working-days': [0, 1] as Change }),
     'income-refund': [0, 1],
+    'invoice-rate': [0, 1],
     withholding: [0, 1],
     settlement: [0, 1],
     'coupon-template': [0, 1],

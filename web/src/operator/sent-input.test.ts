@@ -36,6 +36,7 @@ const typed: Values = {
   name: '林知行',
   value: '20',
   invoice_number: '26117000000000012345',
+  tax_code: '3040203000000000000',
   month: '2026-01',
   year: '2027',
   quarter: '2026-Q1',
