@@ -18,6 +18,7 @@ export const room: Room<Api['messages']> = {
   figures: smsFigures,
   finders: { message: findMessages },
   personalData: [30, messageData],
+  logModules: [260, { messages: '消息' }],
   staffWaits: { notice: noticesWaiting },
 };
 
