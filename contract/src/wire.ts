@@ -229,6 +229,12 @@ export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Re
     ...(extras ?? ({} as E)),
   });
 
+/** The decision about what another member of staff has entered; to refuse takes a reason. */
+export const proposalDecision = {
+  no: id,
+  event: z.enum(['approve', 'refuse']),
+  reason: lines(200).optional(),
+};
 /**
  * The decision of a second person in an answer to staff: '', null and '' before it; `actions` are those of the
  * reader.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { queueListOf, queueParams } from './queue-params';
-import { id, lines, moment, secondPerson, text } from './wire';
+import { id, lines, moment, proposalDecision, secondPerson, text } from './wire';
 
 /** States of a notice that staff have entered. */
 export const noticeStatuses = { open: '待复核', approved: '已启用', refused: '未通过' } as const;
@@ -48,7 +48,7 @@ export const workingDaysStaffCalls = {
   staffNoticeDecide: post('/apinew/adminapi/working-days/decide', {
     summary: '复核放假安排（运营）',
     access: 'staff.law:handle',
-    input: { no: id, event: z.enum(['approve', 'refuse']), reason: lines(200).optional() },
+    input: proposalDecision,
     output: notice,
     refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'form.invalid'],
   }),

@@ -34,6 +34,7 @@ const doors: Record<string, string[]> = {
     'contract',
     'server/calendar',
     'server/call',
+    'server/clock',
     'server/db',
     'server/deps',
     'server/jobs',

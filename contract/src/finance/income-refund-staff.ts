@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { proposalStatuses, type ProposalStatus } from '../proposal-texts';
 import { queueListOf, queueParams } from '../queue-params';
-import { enumOf, id, lines, moment, reason, secondPerson, yuan } from '../wire';
-import { ruleStatuses, type RuleStatus } from './withholding-texts';
+import { enumOf, id, moment, proposalDecision, reason, secondPerson, yuan } from '../wire';
 
-const status = enumOf<RuleStatus>(ruleStatuses);
+const status = enumOf<ProposalStatus>(proposalStatuses);
 const incomeRefund = z.object({
   refund_no: id,
   uid: z.string(),
@@ -44,7 +44,7 @@ export const incomeRefundStaffCalls = {
     summary: '复核到账后退款（运营）',
     access: 'staff.adjust:handle',
     idempotent: true,
-    input: { no: id, event: z.enum(['approve', 'refuse']), reason: lines(200).optional() },
+    input: proposalDecision,
     output: incomeRefund,
     refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'form.invalid'],
   }),

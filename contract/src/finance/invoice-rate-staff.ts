@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { proposalStatuses, type ProposalStatus } from '../proposal-texts';
 import { queueListOf, queueParams } from '../queue-params';
-import { day, enumOf, id, lines, meantText, moment, secondPerson, text } from '../wire';
-import {
-  type InvoiceRate,
-  invoiceRates,
-  invoiceRateStatuses,
-  type InvoiceRateStatus,
-  type InvoiceSale,
-  invoiceSales,
-} from './invoice-rate-texts';
+import { day, enumOf, id, meantText, moment, proposalDecision, secondPerson, text } from '../wire';
+import { type InvoiceRate, invoiceRates, type InvoiceSale, invoiceSales } from './invoice-rate-texts';
 
 const HANDLE = 'staff.invoice:handle';
-const status = enumOf<InvoiceRateStatus>(invoiceRateStatuses);
+const status = enumOf<ProposalStatus>(proposalStatuses);
 /** How a kind of sale is invoiced from a day on; `rate_text` as `6%`. */
 const rated = {
   sale: enumOf<InvoiceSale>(invoiceSales),
@@ -65,7 +59,7 @@ export const invoiceRateStaffCalls = {
   staffRateDecide: post('/apinew/adminapi/invoice-rate/decide', {
     summary: '复核开票税率（运营）',
     access: HANDLE,
-    input: { no: id, event: z.enum(['approve', 'refuse']), reason: lines(200).optional() },
+    input: proposalDecision,
     output: rate,
     refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'form.invalid'],
   }),

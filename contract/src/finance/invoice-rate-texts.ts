@@ -20,18 +20,12 @@ export const invoiceSales = Object.fromEntries(sold.map((type) => [type, orderTy
   string
 >;
 
+/** A rate in hundredths of a percent, as people read it: `6%`. */
+export const rateText = (rate: number): string => `${rate / 100}%`;
 /** Rates of value added tax that the law knows, in hundredths of a percent. */
-export const invoiceRates = {
-  '0': '0%',
-  '100': '1%',
-  '300': '3%',
-  '500': '5%',
-  '600': '6%',
-  '900': '9%',
-  '1300': '13%',
-} as const;
-export type InvoiceRate = keyof typeof invoiceRates;
-
-/** States of a rate that staff have entered. */
-export const invoiceRateStatuses = { open: '待复核', approved: '已通过', refused: '未通过' } as const;
-export type InvoiceRateStatus = keyof typeof invoiceRateStatuses;
+const lawful = ['0', '100', '300', '500', '600', '900', '1300'] as const;
+export type InvoiceRate = (typeof lawful)[number];
+/** These rates as people read them. */
+export const invoiceRates = Object.fromEntries(
+  lawful.map((rate) => [rate, rateText(Number(rate))]),
+) as Record<InvoiceRate, string>;

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { proposalStatuses, type ProposalStatus } from '../proposal-texts';
 import { queueListOf, queueParams } from '../queue-params';
-import { day, enumOf, id, lines, moment, secondPerson, text } from '../wire';
-import {
-  gapTexts,
-  type MonthGap,
-  ruleStatuses,
-  type RuleStatus,
-  type Within,
-  withinTexts,
-} from './withholding-texts';
+import { day, enumOf, id, moment, proposalDecision, secondPerson, text } from '../wire';
+import { gapTexts, type MonthGap, type Within, withinTexts } from './withholding-texts';
 
-const status = enumOf<RuleStatus>(ruleStatuses);
+const status = enumOf<ProposalStatus>(proposalStatuses);
 /** What a tax adviser decides, valid from a day (ADR 122). */
 const decided = {
   valid_from: day,
@@ -59,7 +53,7 @@ export const withholdingStaffCalls = {
   staffRuleDecide: post('/apinew/adminapi/withholding/decide', {
     summary: '复核个税预扣规则（运营）',
     access: 'staff.adjust:handle',
-    input: { no: id, event: z.enum(['approve', 'refuse']), reason: lines(200).optional() },
+    input: proposalDecision,
     output: rule,
     refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'form.invalid'],
   }),

@@ -1,7 +1,3 @@
-/** States of a rule of withholding that staff have entered. */
-export const ruleStatuses = { open: '待复核', approved: '已通过', refused: '未通过' } as const;
-export type RuleStatus = keyof typeof ruleStatuses;
-
 /** Whether the platform is the withholding agent of natural persons' service income. */
 export const agentTexts = { yes: '代扣代缴', no: '不预扣' } as const;
 

@@ -2,7 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import { noticeStatuses, type workingDaysStaffCalls } from '@uc/contract/working-days';
 import { isAnnounced, isInPackage } from '../calendar/index';
-import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../call/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
 import { afterCommit } from '../db/index';
 import type { Deps } from '../deps';
@@ -10,7 +10,7 @@ import { mintId } from '../vault/index';
 import { daysOfNotice } from './notice-days';
 import { readNotices } from './notice-reader';
 import { decideNotice, findNotice, insertNotice, listNotices, type NoticeRow } from './notice-store';
-import { askOf } from '../room/index';
+import { askOf, decideProposal, proposalView, proposedBy } from '../room/index';
 
 /** Handlers for the notice of a year: one member of staff enters it, another decides (ADR 69). */
 export const noticeStaffCalls = (deps: Deps): Handlers<typeof workingDaysStaffCalls> => ({
@@ -29,26 +29,13 @@ export const noticeStaffCalls = (deps: Deps): Handlers<typeof workingDaysStaffCa
       year,
       ...daysOfNotice({ year, ...typed }),
       source,
-      proposed_by: actor.staffId,
-      proposer: actor.name,
-      proposed_at: today,
+      ...proposedBy(actor, today),
     });
     if (row === undefined) throw refuse('state.conflict');
     return view(row, actor);
   },
-  async staffNoticeDecide({ input: { no, event, reason = '' }, actor, db }) {
-    if (event === 'refuse') demandReason(reason);
-    const open = await findNotice(db, no);
-    if (open === undefined) throw refuse('notFound');
-    if (open.status !== 'open') throw refuse('state.conflict');
-    if (event === 'approve' && open.proposed_by === actor.staffId) throw refuse('staff.samePerson');
-    const decided = await decideNotice(db, no, {
-      status: event === 'approve' ? 'approved' : 'refused',
-      decided_by: actor.staffId,
-      decider: actor.name,
-      decision_reason: reason,
-    });
-    if (decided === undefined) throw refuse('state.conflict');
+  async staffNoticeDecide({ input, actor, db }) {
+    const decided = await decideProposal(db, actor, input, { find: findNotice, decide: decideNotice });
     afterCommit(db, () => void readNotices(deps));
     return view(decided, actor);
   },
@@ -70,11 +57,5 @@ const view = (row: NoticeRow, staff: Staff): Output<typeof workingDaysStaffCalls
   status: row.status,
   status_text: noticeStatuses[row.status],
   is_replaced: isInPackage(row.year),
-  proposed_by: row.proposer,
-  proposed_at: row.proposed_at,
-  decided_by: row.decider ?? '',
-  decided_at: row.decided_at,
-  decision_reason: row.decision_reason,
-  actions:
-    row.status !== 'open' ? [] : row.proposed_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+  ...proposalView(row, staff),
 });

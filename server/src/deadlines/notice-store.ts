@@ -3,10 +3,13 @@ import type { YearNotice } from '../calendar/index';
 import type { Db, Schema, Tx, Waiting } from '../db/index';
 import {
   dayStartWhile,
+  type Decided,
+  type ProposalFilter,
+  proposalPage,
+  proposalsIn,
   type QueueAsk,
   type QueueColumns,
   type QueuePage,
-  queuePage,
   queueWaiting,
 } from '../room/index';
 
@@ -32,14 +35,10 @@ export const findNotice = (db: Db, no: string): Promise<NoticeRow | undefined> =
   db.selectFrom('working_day_notices').selectAll().where('notice_no', '=', no).executeTakeFirst();
 
 /** Decides an open notice, once; undefined when it was decided meanwhile. */
-export const decideNotice = (
-  tx: Tx,
-  no: string,
-  decided: Pick<NoticeRow, 'status' | 'decided_by' | 'decider' | 'decision_reason'>,
-): Promise<NoticeRow | undefined> =>
+export const decideNotice = (tx: Tx, no: string, decided: Decided): Promise<NoticeRow | undefined> =>
   tx
     .updateTable('working_day_notices')
-    .set({ ...decided, decided_at: sql<Date>`app_now()` })
+    .set(decided)
     .where('notice_no', '=', no)
     .where('status', '=', 'open')
     .returningAll()
@@ -56,23 +55,11 @@ export const noticesInForce = (db: Db): Promise<YearNotice[]> =>
     .orderBy('decided_at', 'desc')
     .execute();
 
-interface NoticeFilter {
-  status?: NoticeRow['status'] | undefined;
-  /** Only notices that wait for this person's decision: those that somebody else has entered. */
-  todo?: { staffId: string } | undefined;
-  /** A number, or a year. */
-  keyword?: string | undefined;
-}
-const matching = (db: Db, { status, todo, keyword }: NoticeFilter) =>
-  db
-    .selectFrom('working_day_notices')
-    .$if(todo !== undefined, (all) =>
-      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
-    )
-    .$if(status !== undefined, (all) => all.where('status', '=', status!))
-    .$if(Boolean(keyword), (all) =>
-      all.where(({ eb, or }) => or([eb('notice_no', '=', keyword!), eb('year', '=', keyword!)])),
-    );
+/** Found by their number or year. */
+const matching = (db: Db, filter: ProposalFilter) =>
+  proposalsIn(db.selectFrom('working_day_notices'), filter).$if(Boolean(filter.keyword), (all) =>
+    all.where(sql<boolean>`${filter.keyword} in (notice_no, year)`),
+  );
 
 /** The notices that wait for a decision of this member of staff. */
 export const noticesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
@@ -85,16 +72,7 @@ const columns: QueueColumns = {
   due: dayStartWhile(sql`(year || '-01-01')::date`, sql`status = 'open'`),
 };
 
-/** A page of notices, the newest first; waiting ones, the oldest first. */
-export async function listNotices(
-  db: Db,
-  filter: NoticeFilter,
-  ask: QueueAsk,
-): Promise<QueuePage<NoticeRow>> {
+export function listNotices(db: Db, filter: ProposalFilter, ask: QueueAsk): Promise<QueuePage<NoticeRow>> {
   const found = matching(db, filter);
-  const sorted = found
-    .selectAll()
-    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('notice_no');
-  return queuePage(found, sorted, ask, columns);
+  return proposalPage(found, found.selectAll(), filter, ask, columns);
 }

@@ -55,6 +55,8 @@ export {
 } from './export-source';
 export { dayEndWhile, dayStartWhile, hoursAfter, queueWaiting, workingDaysAfter } from './queue-clock-store';
 export type { QueueColumns } from './queue-columns-store';
+export { type Decided, decideProposal, proposalView, proposedBy } from './proposal';
+export { type ProposalFilter, proposalPage, proposalsIn } from './proposal-store';
 export { askOf, type QueueAsk, type QueuePage, queuePage } from './queue-store';
 export { type AllParts, joinParts } from './all-parts';
 export type { FavouriteSource, FavouriteSources, FavouriteTarget } from './favourite-source';

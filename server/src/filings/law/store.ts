@@ -3,10 +3,12 @@ import type { LawGroup } from '@uc/contract/filings/law-texts';
 import type { Db, Schema, Tx, Waiting } from '../../db/index';
 import {
   dayStartWhile,
+  type ProposalFilter,
+  proposalPage,
+  proposalsIn,
   type QueueAsk,
   type QueueColumns,
   type QueuePage,
-  queuePage,
   queueWaiting,
 } from '../../room/index';
 
@@ -79,23 +81,11 @@ export const decideChange = (
     .returningAll()
     .executeTakeFirst();
 
-interface ChangeFilter {
-  status?: ChangeRow['status'] | undefined;
-  /** Only changes that wait for this person's decision: those that somebody else has proposed. */
-  todo?: { staffId: string } | undefined;
-  /** A number, or the code of a rule. */
-  keyword?: string | undefined;
-}
-const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
-  db
-    .selectFrom('filing_law_changes')
-    .$if(todo !== undefined, (all) =>
-      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
-    )
-    .$if(status !== undefined, (all) => all.where('status', '=', status!))
-    .$if(Boolean(keyword), (all) =>
-      all.where(({ eb, or }) => or([eb('change_no', '=', keyword!), eb('code', '=', keyword!)])),
-    );
+/** Found by their number, or the code of their rule. */
+const matching = (db: Db, filter: ProposalFilter) =>
+  proposalsIn(db.selectFrom('filing_law_changes'), filter).$if(Boolean(filter.keyword), (all) =>
+    all.where(sql<boolean>`${filter.keyword} in (change_no, code)`),
+  );
 
 /** The number of changes that wait for this member of staff. */
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
@@ -108,14 +98,9 @@ const columns: QueueColumns = {
   due: dayStartWhile(sql.ref('valid_from'), sql`status = 'open'`),
 };
 
-/** A page of changes, the newest first; waiting ones, the oldest first. */
-export async function lawChanges(db: Db, filter: ChangeFilter, ask: QueueAsk): Promise<QueuePage<ChangeRow>> {
+export function lawChanges(db: Db, filter: ProposalFilter, ask: QueueAsk): Promise<QueuePage<ChangeRow>> {
   const found = matching(db, filter);
-  const sorted = found
-    .selectAll()
-    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('change_no');
-  return queuePage(found, sorted, ask, columns);
+  return proposalPage(found, found.selectAll(), filter, ask, columns);
 }
 
 /** Every row of a period, the days between which each holds. */

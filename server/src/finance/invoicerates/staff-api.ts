@@ -1,18 +1,13 @@
 import { dayAfter, dayOf, isAfter, isBefore } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { invoiceRateStaffCalls, InvoiceRateView } from '@uc/contract/finance/invoice-rate-staff';
-import {
-  type InvoiceRate,
-  invoiceRates,
-  invoiceRateStatuses,
-  type InvoiceSale,
-  invoiceSales,
-} from '@uc/contract/finance/invoice-rate-texts';
+import { type InvoiceSale, invoiceSales, rateText } from '@uc/contract/finance/invoice-rate-texts';
+import { proposalStatuses } from '@uc/contract/proposal-texts';
 import * as clock from '../../clock';
-import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { mintId } from '../../vault/index';
-import { askOf } from '../../room/index';
+import { askOf, decideProposal, proposalView, proposedBy } from '../../room/index';
 import {
   decideRate,
   findRate,
@@ -60,9 +55,7 @@ async function propose(
     rate_bps: Number(rate),
     code,
     ...typed,
-    proposed_by: staff.staffId,
-    proposer: staff.name,
-    proposed_at: at,
+    ...proposedBy(staff, at),
   });
   if (row === undefined) throw refuse('state.conflict');
   return view(row, staff, await ratesOn(tx, dayOf(at)));
@@ -72,26 +65,14 @@ async function propose(
 async function decide(
   tx: Tx,
   staff: Staff,
-  { no, event, reason = '' }: Input<typeof invoiceRateStaffCalls.staffRateDecide>,
+  decision: Input<typeof invoiceRateStaffCalls.staffRateDecide>,
 ): Promise<InvoiceRateView> {
-  if (event === 'refuse') demandReason(reason);
-  const at = await clock.now(tx);
-  const open = await findRate(tx, no);
-  if (open === undefined) throw refuse('notFound');
-  if (open.status !== 'open') throw refuse('state.conflict');
-  if (event === 'approve') {
-    if (open.proposed_by === staff.staffId) throw refuse('staff.samePerson');
-    refusePast(open.valid_from, at, 'no');
-  }
-  const row = await decideRate(tx, no, {
-    status: event === 'approve' ? 'approved' : 'refused',
-    decided_by: staff.staffId,
-    decider: staff.name,
-    decided_at: at,
-    decision_reason: reason,
+  const row = await decideProposal(tx, staff, decision, {
+    find: findRate,
+    decide: decideRate,
+    beforeApproval: ({ valid_from: day }, at) => refusePast(day, at, 'no'),
   });
-  if (row === undefined) throw refuse('state.conflict');
-  return view(row, staff, await ratesOn(tx, dayOf(at)));
+  return view(row, staff, await ratesOn(tx, dayOf(await clock.now(tx))));
 }
 
 /** Applications keep the rates of the day on which they were made, so no rate begins in the past. */
@@ -101,7 +82,6 @@ function refusePast(day: string, now: Date, field: string): void {
 }
 
 type Rated = Pick<RateInForce, 'valid_from' | 'code' | 'name' | 'rate_bps'> & { order_type: string };
-const rateText = (bps: number): string => invoiceRates[String(bps) as InvoiceRate];
 const ratedView = ({ order_type, valid_from, code, name, rate_bps }: Rated) => ({
   sale: order_type as InvoiceSale,
   sale_text: invoiceSales[order_type as InvoiceSale],
@@ -118,15 +98,9 @@ function view(row: RateRow, staff: Staff, current: Current): InvoiceRateView {
     before_text: now === undefined ? '' : `${rateText(now.rate_bps)} ${now.name} ${now.code}`,
     source: row.source,
     status: row.status,
-    status_text: invoiceRateStatuses[row.status],
+    status_text: proposalStatuses[row.status],
     is_current: now?.rate_no === row.rate_no,
-    proposed_by: row.proposer,
-    proposed_at: row.proposed_at,
-    decided_by: row.decider ?? '',
-    decided_at: row.decided_at,
-    decision_reason: row.decision_reason,
-    actions:
-      row.status !== 'open' ? [] : row.proposed_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+    ...proposalView(row, staff),
     ...ratedView(row),
   };
 }

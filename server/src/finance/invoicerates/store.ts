@@ -1,12 +1,15 @@
-import type { InvoiceRateStatus, InvoiceSale } from '@uc/contract/finance/invoice-rate-texts';
+import type { InvoiceSale } from '@uc/contract/finance/invoice-rate-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx, Waiting } from '../../db/index';
 import {
   dayStartWhile,
+  type Decided,
+  type ProposalFilter,
+  proposalPage,
+  proposalsIn,
   type QueueAsk,
   type QueueColumns,
   type QueuePage,
-  queuePage,
   queueWaiting,
 } from '../../room/index';
 
@@ -57,11 +60,7 @@ export const findRate = (db: Db, no: string): Promise<RateRow | undefined> =>
   db.selectFrom('invoice_rate_changes').selectAll().where('rate_no', '=', no).executeTakeFirst();
 
 /** Decides an open rate, once; undefined when it was decided meanwhile. */
-export const decideRate = (
-  tx: Tx,
-  no: string,
-  decided: Pick<RateRow, 'status' | 'decided_by' | 'decider' | 'decided_at' | 'decision_reason'>,
-): Promise<RateRow | undefined> =>
+export const decideRate = (tx: Tx, no: string, decided: Decided): Promise<RateRow | undefined> =>
   tx
     .updateTable('invoice_rate_changes')
     .set(decided)
@@ -70,21 +69,11 @@ export const decideRate = (
     .returningAll()
     .executeTakeFirst();
 
-interface RateFilter {
-  status?: InvoiceRateStatus | undefined;
-  /** Only rates that wait for this person's decision: those that somebody else has entered. */
-  todo?: { staffId: string } | undefined;
-  /** A number, a day or a code. */
-  keyword?: string | undefined;
-}
-const matching = (db: Db, { status, todo, keyword }: RateFilter) =>
-  db
-    .selectFrom('invoice_rate_changes')
-    .$if(todo !== undefined, (all) =>
-      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
-    )
-    .$if(status !== undefined, (all) => all.where('status', '=', status!))
-    .$if(Boolean(keyword), (all) => all.where(sql<boolean>`${keyword} in (rate_no, valid_from::text, code)`));
+/** Found by their number, day or code. */
+const matching = (db: Db, filter: ProposalFilter) =>
+  proposalsIn(db.selectFrom('invoice_rate_changes'), filter).$if(Boolean(filter.keyword), (all) =>
+    all.where(sql<boolean>`${filter.keyword} in (rate_no, valid_from::text, code)`),
+  );
 
 /** The rates that wait for a decision of this member of staff. */
 export const ratesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
@@ -97,12 +86,7 @@ const columns: QueueColumns = {
   due: dayStartWhile(sql.ref('valid_from'), sql`status = 'open'`),
 };
 
-/** A page of rates, the newest first; waiting ones, the oldest first. */
-export async function listRates(db: Db, filter: RateFilter, ask: QueueAsk): Promise<QueuePage<RateRow>> {
+export function listRates(db: Db, filter: ProposalFilter, ask: QueueAsk): Promise<QueuePage<RateRow>> {
   const found = matching(db, filter);
-  const sorted = found
-    .selectAll()
-    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('rate_no');
-  return queuePage(found, sorted, ask, columns);
+  return proposalPage(found, found.selectAll(), filter, ask, columns);
 }

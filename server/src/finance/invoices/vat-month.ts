@@ -1,5 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
+import { rateText } from '@uc/contract/finance/invoice-rate-texts';
 import { invoiceKinds, invoiceVatSides } from '@uc/contract/finance/invoice-texts';
 import type { invoiceVatStaffCalls } from '@uc/contract/finance/invoice-vat-staff';
 import { fen, sum, toWire } from '@uc/contract/money';
@@ -67,7 +68,6 @@ const sideOf = (groups: readonly VatSums[]): Side => ({
   tax: sum(groups.map(({ tax_fen }) => fen(tax_fen))),
   amount: sum(groups.map(({ amount_fen }) => fen(amount_fen))),
 });
-const rateText = (rate: number) => `${rate / 100}%`;
 
 const lineView = (row: VatLine): Line => ({
   side: row.side,

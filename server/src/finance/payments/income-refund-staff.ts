@@ -1,9 +1,9 @@
 import type { Input } from '@uc/contract/endpoint';
 import type { IncomeRefund, incomeRefundStaffCalls } from '@uc/contract/finance/income-refund-staff';
-import { ruleStatuses } from '@uc/contract/finance/withholding-texts';
 import { compare, fen, formatFen, subtract } from '@uc/contract/money';
+import { proposalStatuses } from '@uc/contract/proposal-texts';
 import * as clock from '../../clock';
-import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, refuseForm, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { documentNo, lockAccounts } from '../../ledger/index';
 import { correctTax } from './income-refund';
@@ -16,7 +16,7 @@ import {
   listIncomeRefunds,
   lockArrived,
 } from './income-refund-store';
-import { askOf } from '../../room/index';
+import { askOf, decideProposal, proposalView, proposedBy } from '../../room/index';
 
 /** Handlers by which finance enters income that went back after it had arrived (ADR 122). */
 export const incomeRefundHandlers = (): Handlers<typeof incomeRefundStaffCalls> => ({
@@ -58,9 +58,7 @@ export async function enterIncomeRefund(
     title: arrived.title,
     amount_fen: amount,
     reason,
-    proposed_by: staff.staffId,
-    proposer: staff.name,
-    proposed_at: at,
+    ...proposedBy(staff, at),
   });
   return view(row, staff);
 }
@@ -68,26 +66,17 @@ export async function enterIncomeRefund(
 async function decide(
   tx: Tx,
   staff: Staff,
-  { no, event, reason = '' }: Input<typeof incomeRefundStaffCalls.staffIncomeRefundDecide>,
+  decision: Input<typeof incomeRefundStaffCalls.staffIncomeRefundDecide>,
 ): Promise<IncomeRefund> {
-  const isApproved = event === 'approve';
-  if (!isApproved) demandReason(reason);
-  const open = await findIncomeRefund(tx, no);
-  if (open === undefined) throw refuse('notFound');
-  if (open.status !== 'open') throw refuse('state.conflict');
-  if (isApproved && open.proposed_by === staff.staffId) throw refuse('staff.samePerson');
-  if (isApproved) await lockAccounts(tx, { uid: open.uid, accounts: ['L.AVAIL', 'L.TAX'] });
-  const decided = await changeIncomeRefund(tx, no, 'open', {
-    status: isApproved ? 'approved' : 'refused',
-    decided_by: staff.staffId,
-    decider: staff.name,
-    decided_at: await clock.now(tx),
-    decision_reason: reason,
+  const decided = await decideProposal(tx, staff, decision, {
+    find: findIncomeRefund,
+    decide: (_, no, change) => changeIncomeRefund(tx, no, 'open', change),
+    beforeApproval: ({ uid }) => lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.TAX'] }),
   });
-  if (decided === undefined) throw refuse('state.conflict');
-  if (!isApproved) return view(decided, staff);
+  if (decided.status === 'refused') return view(decided, staff);
   const { back, over } = await correctTax(tx, staff, decided);
-  const row = await changeIncomeRefund(tx, no, 'approved', { tax_back_fen: back, tax_over_fen: over });
+  const change = { tax_back_fen: back, tax_over_fen: over };
+  const row = await changeIncomeRefund(tx, decided.refund_no, 'approved', change);
   return view(row!, staff);
 }
 
@@ -99,14 +88,8 @@ const view = (row: IncomeRefundRow, staff: Staff): IncomeRefund => ({
   amount: fen(row.amount_fen),
   reason: row.reason,
   status: row.status,
-  status_text: ruleStatuses[row.status],
+  status_text: proposalStatuses[row.status],
   tax_back: fen(row.tax_back_fen),
   tax_over: fen(row.tax_over_fen),
-  proposed_by: row.proposer,
-  proposed_at: row.proposed_at,
-  decided_by: row.decider ?? '',
-  decided_at: row.decided_at,
-  decision_reason: row.decision_reason,
-  actions:
-    row.status !== 'open' ? [] : row.proposed_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+  ...proposalView(row, staff),
 });

@@ -1,9 +1,15 @@
-import type { RuleStatus } from '@uc/contract/finance/withholding-texts';
 import { fen, type Fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import type { Settlement } from './store';
-import { type QueueAsk, type QueueColumns, type QueuePage, queuePage } from '../../room/index';
+import {
+  type ProposalFilter,
+  proposalPage,
+  proposalsIn,
+  type QueueAsk,
+  type QueueColumns,
+  type QueuePage,
+} from '../../room/index';
 
 export type IncomeRefundRow = Selectable<Schema['income_refunds']>;
 
@@ -42,7 +48,7 @@ export const findIncomeRefund = (db: Db, no: string): Promise<IncomeRefundRow | 
 export const changeIncomeRefund = (
   tx: Tx,
   no: string,
-  from: RuleStatus,
+  from: IncomeRefundRow['status'],
   change: Updateable<Schema['income_refunds']>,
 ): Promise<IncomeRefundRow | undefined> =>
   tx
@@ -67,22 +73,10 @@ export const lockOwed = (tx: Tx, uid: number): Promise<{ settlement_no: string; 
     .forNoKeyUpdate()
     .execute();
 
-interface IncomeRefundFilter {
-  status?: RuleStatus | undefined;
-  /** Only those that wait for this person's decision: those that somebody else has entered. */
-  todo?: { staffId: string } | undefined;
-  keyword?: string | undefined;
-}
-const matching = (db: Db, { status, todo, keyword }: IncomeRefundFilter) =>
-  db
-    .selectFrom('income_refunds')
-    .$if(todo !== undefined, (all) =>
-      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
-    )
-    .$if(status !== undefined, (all) => all.where('status', '=', status!))
-    .$if(Boolean(keyword), (all) =>
-      all.where(({ eb, or }) => or([eb('refund_no', '=', keyword!), eb('order_no', '=', keyword!)])),
-    );
+const matching = (db: Db, filter: ProposalFilter) =>
+  proposalsIn(db.selectFrom('income_refunds'), filter).$if(Boolean(filter.keyword), (all) =>
+    all.where(sql<boolean>`${filter.keyword} in (refund_no, order_no)`),
+  );
 
 /** Those that wait for a decision of this member of staff. */
 export const incomeRefundsToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
@@ -96,16 +90,11 @@ const columns: QueueColumns = {
   uids: ['uid'],
 };
 
-/** A page, the newest first; waiting ones, the oldest first. */
-export async function listIncomeRefunds(
+export function listIncomeRefunds(
   db: Db,
-  filter: IncomeRefundFilter,
+  filter: ProposalFilter,
   ask: QueueAsk,
 ): Promise<QueuePage<IncomeRefundRow>> {
   const found = matching(db, filter);
-  const sorted = found
-    .selectAll()
-    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('refund_no');
-  return queuePage(found, sorted, ask, columns);
+  return proposalPage(found, found.selectAll(), filter, ask, columns);
 }

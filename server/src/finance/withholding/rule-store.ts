@@ -1,12 +1,14 @@
-import type { RuleStatus } from '@uc/contract/finance/withholding-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx, Waiting } from '../../db/index';
 import {
   dayStartWhile,
+  type Decided,
+  type ProposalFilter,
+  proposalPage,
+  proposalsIn,
   type QueueAsk,
   type QueueColumns,
   type QueuePage,
-  queuePage,
   queueWaiting,
 } from '../../room/index';
 
@@ -33,11 +35,7 @@ export const findRule = (db: Db, no: string): Promise<RuleRow | undefined> =>
   db.selectFrom('withholding_rules').selectAll().where('rule_no', '=', no).executeTakeFirst();
 
 /** Decides an open rule, once; undefined when it was decided meanwhile. */
-export const decideRule = (
-  tx: Tx,
-  no: string,
-  decided: Pick<RuleRow, 'status' | 'decided_by' | 'decider' | 'decided_at' | 'decision_reason'>,
-): Promise<RuleRow | undefined> =>
+export const decideRule = (tx: Tx, no: string, decided: Decided): Promise<RuleRow | undefined> =>
   tx
     .updateTable('withholding_rules')
     .set(decided)
@@ -46,23 +44,11 @@ export const decideRule = (
     .returningAll()
     .executeTakeFirst();
 
-interface RuleFilter {
-  status?: RuleStatus | undefined;
-  /** Only rules that wait for this person's decision: those that somebody else has entered. */
-  todo?: { staffId: string } | undefined;
-  /** A number, or a day. */
-  keyword?: string | undefined;
-}
-const matching = (db: Db, { status, todo, keyword }: RuleFilter) =>
-  db
-    .selectFrom('withholding_rules')
-    .$if(todo !== undefined, (all) =>
-      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
-    )
-    .$if(status !== undefined, (all) => all.where('status', '=', status!))
-    .$if(Boolean(keyword), (all) =>
-      all.where(sql<boolean>`(rule_no = ${keyword} or valid_from::text = ${keyword})`),
-    );
+/** Found by their number or day. */
+const matching = (db: Db, filter: ProposalFilter) =>
+  proposalsIn(db.selectFrom('withholding_rules'), filter).$if(Boolean(filter.keyword), (all) =>
+    all.where(sql<boolean>`${filter.keyword} in (rule_no, valid_from::text)`),
+  );
 
 /** The rules that wait for a decision of this member of staff. */
 export const rulesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
@@ -75,12 +61,7 @@ const columns: QueueColumns = {
   due: dayStartWhile(sql.ref('valid_from'), sql`status = 'open'`),
 };
 
-/** A page of rules, the newest first; waiting ones, the oldest first. */
-export async function listRules(db: Db, filter: RuleFilter, ask: QueueAsk): Promise<QueuePage<RuleRow>> {
+export function listRules(db: Db, filter: ProposalFilter, ask: QueueAsk): Promise<QueuePage<RuleRow>> {
   const found = matching(db, filter);
-  const sorted = found
-    .selectAll()
-    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('rule_no');
-  return queuePage(found, sorted, ask, columns);
+  return proposalPage(found, found.selectAll(), filter, ask, columns);
 }

@@ -1,14 +1,14 @@
 import { dayOf, isBefore } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { withholdingStaffCalls, WithholdingRule } from '@uc/contract/finance/withholding-staff';
-import { ruleStatuses } from '@uc/contract/finance/withholding-texts';
+import { proposalStatuses } from '@uc/contract/proposal-texts';
 import * as clock from '../../clock';
-import { type Handlers, demandReason, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import { mintId } from '../../vault/index';
 import { decideRule, findRule, insertRule, listRules, type RuleRow } from './rule-store';
 import { ruleRowOn } from './store';
-import { askOf } from '../../room/index';
+import { askOf, decideProposal, proposalView, proposedBy } from '../../room/index';
 
 /** Handlers for the rules of withholding: one member of staff enters one, another decides (ADR 122). */
 export const ruleStaffHandlers = (): Handlers<typeof withholdingStaffCalls> => ({
@@ -38,9 +38,7 @@ export async function proposeRule(
     rule_no: mintId('YK'),
     ...typed,
     is_agent: is_agent === 'yes',
-    proposed_by: staff.staffId,
-    proposer: staff.name,
-    proposed_at: at,
+    ...proposedBy(staff, at),
   });
   if (row === undefined) throw refuse('state.conflict');
   return view(row, staff, await currentNo(tx));
@@ -50,25 +48,13 @@ export async function proposeRule(
 export async function decideProposed(
   tx: Tx,
   staff: Staff,
-  { no, event, reason = '' }: Input<typeof withholdingStaffCalls.staffRuleDecide>,
+  decision: Input<typeof withholdingStaffCalls.staffRuleDecide>,
 ): Promise<WithholdingRule> {
-  if (event === 'refuse') demandReason(reason);
-  const at = await clock.now(tx);
-  const open = await findRule(tx, no);
-  if (open === undefined) throw refuse('notFound');
-  if (open.status !== 'open') throw refuse('state.conflict');
-  if (event === 'approve') {
-    if (open.proposed_by === staff.staffId) throw refuse('staff.samePerson');
-    refusePast(open.valid_from, at, 'no');
-  }
-  const row = await decideRule(tx, no, {
-    status: event === 'approve' ? 'approved' : 'refused',
-    decided_by: staff.staffId,
-    decider: staff.name,
-    decided_at: at,
-    decision_reason: reason,
+  const row = await decideProposal(tx, staff, decision, {
+    find: findRule,
+    decide: decideRule,
+    beforeApproval: ({ valid_from: day }, at) => refusePast(day, at, 'no'),
   });
-  if (row === undefined) throw refuse('state.conflict');
   return view(row, staff, await currentNo(tx));
 }
 
@@ -90,13 +76,7 @@ const view = (row: RuleRow, staff: Staff, current: string | undefined): Withhold
   fee: row.fee,
   source: row.source,
   status: row.status,
-  status_text: ruleStatuses[row.status],
+  status_text: proposalStatuses[row.status],
   is_current: row.rule_no === current,
-  proposed_by: row.proposer,
-  proposed_at: row.proposed_at,
-  decided_by: row.decider ?? '',
-  decided_at: row.decided_at,
-  decision_reason: row.decision_reason,
-  actions:
-    row.status !== 'open' ? [] : row.proposed_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+  ...proposalView(row, staff),
 });

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { filingAreas } from '@uc/contract/filings/kinds';
 import { wishTexts } from '@uc/contract/maker/incubation-texts';
+import { proposalStatuses } from '@uc/contract/proposal-texts';
 import { count, day, money, sheetOf, text } from './sheet';
 
 /** Queues of accounts, orders, crowdsourcing, works, makers and filings. */
@@ -163,7 +164,7 @@ export const otherSheets = {
     ],
   }),
   law: sheetOf(api.law.staffLawChanges, {
-    state: ({ status }) => ({ open: '待复核', approved: '已通过', refused: '未通过' })[status],
+    state: ({ status }) => proposalStatuses[status],
     since: ({ proposed_at }) => proposed_at,
     columns: [
       text('项目', ({ name }) => name, 28),
