@@ -5,15 +5,20 @@ import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 import { personOf } from './store';
 
-/** Keeps a matter quiet for a person; false where they have as many as one keeps. What is quiet already stays so. */
+/**
+ * Keeps a matter quiet for a person; false where they have as many as one keeps, counted one after another. What is quiet
+ * already stays so.
+ */
 export async function insertMute(tx: Tx, audience: Audience, matter: string, most: number): Promise<boolean> {
   const person = personOf(audience);
-  await tx
-    .insertInto('message_mutes')
-    .values({ uid: audience.uid, person, matter })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await listMutes(tx, audience)).length <= most;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message_mutes ${person}`}, ${audience.uid}))`.execute(
+    tx,
+  );
+  const kept = await listMutes(tx, audience);
+  if (kept.some((one) => one.matter === matter)) return true;
+  if (kept.length >= most) return false;
+  await tx.insertInto('message_mutes').values({ uid: audience.uid, person, matter }).execute();
+  return true;
 }
 
 export async function deleteMute(tx: Tx, audience: Audience, matter: string): Promise<void> {

@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount, aMember } from '../demo/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { type Notice, notify } from './index';
+import { insertMute } from './mutes-store';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 8 });
 });
 afterAll(() => app.close());
 
@@ -71,6 +74,26 @@ test('a mute is of one person: a member mutes what it sees alone, and the owner 
   expect((await mute(other.as, true)).status).toBe(404);
   expect((await mute(other.as, false)).data.unread.all).toBe(0);
   expect(await mutes(member.as)).toHaveLength(1);
+});
+
+test('a person mutes as many matters as are kept and no more, also by two requests at once, and one that is muted stays so', async () => {
+  const { as, uid } = await anAccount(app);
+  const most = limits.message.mutes;
+  for (const bizNo of ['P1', 'P2']) await send(uid, { bizNo, sms: false });
+  await app.database.asOwner(
+    `insert into message_mutes (uid, person, matter) select ${uid}, '', 'order:X' || n from generate_series(1, ${most - 1}) as n`,
+  );
+  const audience = { uid, subId: null, all: [], own: [] };
+  let second: Promise<{ status: number }> | undefined;
+  await app.database.transaction(async (tx) => {
+    expect(await insertMute(tx, audience, 'order:P1', most)).toBe(true);
+    second = mute(as, true, 'order:P2');
+    // Long enough for it to count, if it would not wait.
+    await Promise.race([second, sleep(500)]);
+  });
+  expect((await second!).status).toBe(422);
+  expect(await mutes(as)).toHaveLength(most);
+  expect((await mute(as, true, 'order:P1')).status).toBe(200);
 });
 
 test('the purge ends a mute when no message of its matter is kept any longer', async () => {
