@@ -18,23 +18,22 @@ export async function approvedMappings(db: Db): Promise<Mapping[]> {
   return rows.map(({ account, shape, rule }) => ({ account, shape, ...(rule as unknown as MappingRule) }));
 }
 
-/** The number of the file that waits with these bytes: this one, or the one that was first. */
-export async function insertUpload(tx: Tx, row: Insertable<Schema['bank_uploads']>): Promise<string> {
-  await tx
-    .insertInto('bank_uploads')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { upload_no: no } = await tx
-    .selectFrom('bank_uploads')
-    .select('upload_no')
-    .where('digest', '=', row.digest)
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return no;
+export async function insertUpload(tx: Tx, row: Insertable<Schema['bank_uploads']>): Promise<void> {
+  await tx.insertInto('bank_uploads').values(row).execute();
 }
 
-/** How many wait, counted one after the other. */
+/** The number of the file that waits with these bytes. */
+export const waitingWith = async (tx: Tx, digest: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('bank_uploads')
+      .select('upload_no')
+      .where('digest', '=', digest)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+  )?.upload_no;
+
+/** How many wait; until commit nobody else counts or adds one. */
 export async function countWaiting(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank_uploads', 0))`.execute(tx);
   const { n } = await tx

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { documentNo } from '../../ledger/index';
 import { openedWith, sourceOfPieces } from '../../opener/index';
 import { digestOf } from './reading';
-import { countWaiting, insertUpload, type UploadRow } from './upload-store';
+import { countWaiting, insertUpload, type UploadRow, waitingWith } from './upload-store';
 
 const { megabytes, most } = limits.bankUploads;
 const MOST_BYTES = megabytes * 1024 * 1024;
@@ -27,14 +27,18 @@ export async function keepWaiting(
   const { candidates } = await openedWith('bankShape', sourceOfPieces(file), [file.name], (made) =>
     Promise.resolve(made),
   );
+  const digest = digestOf(file);
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    if ((await countWaiting(tx)) >= most)
+    const count = await countWaiting(tx);
+    const first = await waitingWith(tx, digest);
+    if (first !== undefined) return first;
+    if (count >= most)
       throw refuse('bankFile.unmapped', { why: `已有${most}个文件在等待说明各列，请先处理` });
     const upload_no = documentNo('BU', at);
-    return insertUpload(tx, {
+    await insertUpload(tx, {
       upload_no,
-      digest: digestOf(file),
+      digest,
       file_name: file.name.slice(0, 200),
       size: file.size,
       shapes: candidates.map(({ shape }) => shape),
@@ -43,6 +47,7 @@ export async function keepWaiting(
       staff_name: staff.name,
       at,
     });
+    return upload_no;
   });
 }
 

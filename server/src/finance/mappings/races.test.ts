@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gbkZip } from '../../opener/bankfiles/testing-files';
 import { newStaff } from '../../passport/testing';
@@ -192,4 +193,24 @@ test.each([
   expect(
     (await app.call(api.mappings.staffMappingKeep, { ...asked, title: '银行' } as never, one)).status,
   ).toBeGreaterThanOrEqual(400);
+});
+
+test('a file of an unknown layout waits while there is room for it: when all places are taken one that waits is found, another is refused, and one that is too large is refused always', async () => {
+  const { megabytes, most } = limits.bankUploads;
+  const first = (await read()).waits_as;
+  const refused = async (bytes: Buffer) =>
+    (await sender(app, one).send(api.bankfiles.staffRead, bytes)).message;
+  const line = '2026-11-18,09:12:05,收款,1.00,1.00,1,1,甲,1,乙,成功\r\n';
+  const large = Buffer.concat([
+    bytesOf(),
+    Buffer.from(line.repeat(Math.ceil((megabytes * 1024 * 1024) / line.length))),
+  ]);
+  expect(await refused(large)).toContain(`${megabytes}MB以内`);
+  await app.database
+    .asOwner(`insert into bank_uploads (upload_no, digest, file_name, size, shapes, content, staff_id, staff_name, at)
+    select 'BUfull' || n, lpad(to_hex(n), 64, '0'), '占位.csv', 1, '{}', 'sealed', 's', '甲', now()
+    from generate_series(1, ${most}) as n`);
+  expect((await read()).waits_as).toBe(first);
+  expect(await refused(bytesOf(rowsOf(`${mark}0`)))).toContain(`已有${most}个文件在等待`);
+  await app.database.asOwner(`delete from bank_uploads where upload_no like 'BUfull%'`);
 });
