@@ -146,7 +146,7 @@ export const limits = {
   bonusCoin: { validDays: 365 },
 
   /** A file of an unknown layout waits with its bytes: at most so large, so many at once, so many days. */
-  bankUploads: { megabytes: 5, most: 50, days: 90 },
+  bankUploads: { megabytes: 5, most: 50, days: 90, columns: 200 },
   bankCards: { person: 5, company: 3 },
   cardReveals: { perDay: 20 },
   subAccount: { max: 20, quotaMax: fen(99_999_999_99), batch: 50, activationDays: 7, roles: 5 },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { bareAccount } from '../bare-account';
 import { get, post } from '../endpoint';
+import { limits } from '../limits';
 import { enumOf, id, lines, listOf, meantText, moment, reason, staffListParams, text, whole } from '../wire';
 import { type MappingRole, mappingRoles } from './bank-mapping';
 
 const HANDLE = 'staff.recharge:handle';
-const MOST_COLUMNS = 200;
+const { columns: mostColumns } = limits.bankUploads;
 const paging = { page: staffListParams.page, page_size: staffListParams.page_size };
 
 /** What becomes of a file whose layout is not known. */
@@ -25,10 +27,10 @@ export const mappingStates = {
 
 const words = z.array(text(20, 1, '请填写1-20个字的字样')).max(10, '最多10个字样');
 const columns = z
-  .array(z.object({ at: whole(0, MOST_COLUMNS - 1), role: enumOf<MappingRole>(mappingRoles) }))
-  .max(MOST_COLUMNS);
+  .array(z.object({ at: whole(0, mostColumns - 1), role: enumOf<MappingRole>(mappingRoles) }))
+  .max(mostColumns);
 const account = meantText('number', 60)
-  .overwrite((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .overwrite(bareAccount)
   .regex(/^\d{5,32}$/, '请填写5-32位数字的账号');
 const rule = { columns, in_words: words, out_words: words, skip_texts: words };
 /** What staff point at in a file: its headings, its columns, and whose it is. */

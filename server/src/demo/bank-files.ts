@@ -12,6 +12,7 @@ import {
   matchFetched,
   matchLines,
   newestStatement,
+  ownAccountOf,
 } from '../finance/bankfiles/index';
 import { movedAtBank } from './bank-lines-store';
 import { settled } from './channels';
@@ -35,8 +36,8 @@ const DAYS = 60;
  * opened outside of a transaction; the same file again stores nothing.
  */
 export async function seedBankFile(deps: Deps, steps: Steps): Promise<void> {
-  const account = deps.config.offlineAccount?.no.replaceAll(/[\s-]/g, '');
-  if (account === undefined) return;
+  const account = ownAccountOf(deps.config);
+  if (account === '') return;
   await steps.take(
     'bank file',
     async () => undefined,

@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import type { Api } from '@uc/contract';
 import { type MappingRole, mappingProblem } from '@uc/contract/finance/bank-mapping';
 import type { WireOutput } from '../client';
@@ -47,7 +48,7 @@ export function typedOf({ headers, mapping, own_account: own }: Waiting): Typed 
 export const pointedBy = (no: string, typed: Typed) => ({
   no,
   header_row: Number(typed.header),
-  account: typed.account.replaceAll(/[\s-]/g, ''),
+  account: bareAccount(typed.account),
   columns: typed.roles.flatMap((role, at) => (role === '' ? [] : [{ at, role: role as MappingRole }])),
   in_words: wordsIn(typed.in_words),
   out_words: wordsIn(typed.out_words),

@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
 import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
@@ -118,7 +119,7 @@ class Stored {
 
   #rowOf(line: KeyedLine, seq: number): Insertable<Schema['bank_file_lines']> {
     const { key, at } = line;
-    const party = line.account.replaceAll(/[\s-]/g, '');
+    const party = bareAccount(line.account);
     return {
       line_key: key,
       statement_no: this.#now.no,

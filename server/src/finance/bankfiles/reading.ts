@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import { limitText } from '@uc/contract/file-uses';
 import type { UploadedFile } from '@uc/contract/files';
 import { createHash } from 'node:crypto';
@@ -32,7 +33,7 @@ export function digestOf({ pieces }: UploadedFile): string {
 
 /** The account for 对公转账, without the blanks that it is written with. */
 export const ownAccountOf = ({ offlineAccount }: Pick<Deps['config'], 'offlineAccount'>): string =>
-  offlineAccount?.no.replaceAll(/[\s-]/g, '') ?? '';
+  bareAccount(offlineAccount?.no ?? '');
 
 /**
  * Has a file read in a process of the opener; `use` gets what hands it to a reader, from its beginning each time. Refuses

@@ -1,4 +1,6 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import type { MappingRole, MappingRule } from '@uc/contract/finance/bank-mapping';
+import { limits } from '@uc/contract/limits';
 import { createHash } from 'node:crypto';
 import { fenOf, headingOf, momentOf, textOf } from './cells';
 import { type Header, headingsWithin } from './header';
@@ -21,8 +23,7 @@ export interface Candidate {
 }
 
 const FEWEST = 3;
-/** A row of more is none of a statement. */
-const MOST_COLUMNS = 200;
+const { columns: mostColumns } = limits.bankUploads;
 
 /** What a layout is known by: how it is kept, and its headings in their order. */
 export function shapeOf({ form }: Table, names: readonly string[]): string {
@@ -42,7 +43,7 @@ export function candidatesOf(table: Table): Candidate[] {
     while (names.at(-1) === '') names.pop();
     const filled = names.filter((name) => name !== '').length;
     const isText = row.cells.every((cell) => momentOf(cell) === undefined && fenOf(cell) === undefined);
-    if (filled < FEWEST || names.length > MOST_COLUMNS || !isText) return [];
+    if (filled < FEWEST || names.length > mostColumns || !isText) return [];
     if (!table.first.slice(index + 1).some(isLine)) return [];
     return [{ row: row.row, names, shape: shapeOf(table, names) }];
   });
@@ -87,7 +88,7 @@ export function declaredStatement(table: Table, mappings: readonly Mapping[]): S
   for (const mapping of fitting)
     try {
       const statement = readTable(table, declaredHeader(table, candidate, mapping)).statement();
-      const own = statement.account.replaceAll(/[\s-]/g, '');
+      const own = bareAccount(statement.account);
       if (own === mapping.account) return statement;
       if (own === '' && fitting.length === 1) return { ...statement, assumed: mapping.account };
     } catch (error) {
@@ -103,7 +104,7 @@ export function declaredStatement(table: Table, mappings: readonly Mapping[]): S
 export const shownRows = ({ first }: Table): { row: number; cells: string[] }[] =>
   first.slice(0, SHOWN_ROWS).map(({ row, cells }) => ({
     row,
-    cells: cells.slice(0, MOST_COLUMNS).map((cell) => [...textOf(cell)].slice(0, SHOWN_CELL).join('')),
+    cells: cells.slice(0, mostColumns).map((cell) => [...textOf(cell)].slice(0, SHOWN_CELL).join('')),
   }));
 const SHOWN_ROWS = 30;
 const SHOWN_CELL = 60;

@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import { type Fen, sum } from '@uc/contract/money';
 import { type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
@@ -49,7 +50,7 @@ export async function bankStatements(
     if (lines.length === 0) continue;
     const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
     // Some write it in groups.
-    const account = (isAccountAssumed ? assumed : statement.account).replaceAll(/[\s-]/g, '');
+    const account = bareAccount(isAccountAssumed ? assumed : statement.account);
     const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
     write([JSON.stringify(head)]);
     const keyOf = keysFor(statement.kind, account);

@@ -1,9 +1,9 @@
+import { limits } from '@uc/contract/limits';
 import { parse } from 'csv-parse/sync';
 import { Fault, type Row } from './statement';
 import { FIRST_ROWS, type Table } from './table';
 
 const DELIMITERS = [',', '|', '\t', ';'] as const;
-const MOST_COLUMNS = 200;
 /** No line of a statement has so many characters; one that does has lost a quotation mark. */
 const MOST_RECORD = 20_000;
 
@@ -65,7 +65,8 @@ function eachRow(
         const { record, raw } = parsed as unknown as Parsed;
         const lines = raw.trimEnd();
         const row = firstRow - 1 + passed - (lines.match(/\n/g)?.length ?? 0);
-        if (record.length > MOST_COLUMNS) throw new Fault('一行的格数太多，不是账户明细', { row });
+        if (record.length > limits.bankUploads.columns)
+          throw new Fault('一行的格数太多，不是账户明细', { row });
         take({ row, raw: lines, cells: record });
         return undefined;
       },

@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import type { MappingRule } from '@uc/contract/finance/bank-mapping';
 import { type Source, wholeOf } from '../source';
 import { type Candidate, candidatesOf, declaredHeader, shownRows } from './declared';
@@ -72,7 +73,7 @@ function statementBy(
   const header = declaredHeader(table, candidate, pointed);
   const statement = readTable(table, header, note).statement();
   if (statement.lines.length === 0) throw new Fault(NO_LINES);
-  const own = statement.account.replaceAll(/[\s-]/g, '');
+  const own = bareAccount(statement.account);
   if (own !== '' && own !== pointed.account)
     throw new Fault(`文件里的本方账号是${own}，不是所填的${pointed.account}`);
   return statement;

@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import { dayOf, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -8,7 +9,6 @@ import { refuse, type Staff } from '../../../call/index';
 import { bankLinesAlike, enterBankLine, matchByHand, waitingTransfers } from '../../recharge/index';
 import { linkedReceipts } from './arrival-store';
 import { linesAlike } from './line-store';
-import { bareAccount } from './find';
 import { type Line, serialOf } from './line';
 
 /**

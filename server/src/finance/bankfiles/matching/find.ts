@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import { dayOf, daysAfter, isAfter, isBefore } from '@uc/contract/day';
 import { bankMatchKinds, type BankMatchRule, type BankOpenKind } from '@uc/contract/finance/bank-match-texts';
 import { fen, formatFen } from '@uc/contract/money';
@@ -36,8 +37,6 @@ const RETURN_DAYS = 10;
 /** Days between an official fee's payment at the bank and the office's receipt, by which it is booked. */
 export const OFFICIAL_DAYS = 30;
 
-/** Accounts are written with blanks and hyphens. */
-export const bareAccount = (text: string): string => text.replaceAll(/[\s-]/g, '');
 const yuan = (amount: number) => `${formatFen(fen(amount))}元`;
 const left = (open: BankOpenKind, why: string): Found => ({ open, why });
 

@@ -1,3 +1,4 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import { daysAfter } from '@uc/contract/day';
 import { bankMatchKinds } from '@uc/contract/finance/bank-match-texts';
 import { limits } from '@uc/contract/limits';
@@ -19,7 +20,7 @@ import {
   settlementsAlike,
   taxesAlike,
 } from './candidate-store';
-import { bareAccount, OFFICIAL_DAYS } from './find';
+import { OFFICIAL_DAYS } from './find';
 import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
 import { refusedOf } from './match-store';
