@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
-import { caseWorker, fileNew, newFiler, newPaidCase, payFor } from '../server/src/filings/cases/testing';
+import { newFiler, newPaidCase, payFor } from '../server/src/filings/cases/testing';
+import { caseWorker, fileNew } from '../server/src/filings/cases/testing-worker';
 import { balancesOf } from '../server/src/ledger/index';
 import { grantedTo, newPlanner, readPlanOf } from '../server/src/maker/plans/testing';
 import { newOwner } from '../server/src/passport/testing';

@@ -78,6 +78,7 @@ const registries = [
   'e2e/dialog-forms.ts',
   'e2e/crowd-forms.ts',
   'e2e/maker-forms.ts',
+  'e2e/money-forms.ts',
   'e2e/console-forms.ts',
 ];
 const formTags = ['form', 'SecretForm'];

@@ -3,7 +3,8 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/reconciliation';
-import { caseWorker, fileNew, newPaidCase, type Worker } from '../filings/cases/testing';
+import { newPaidCase } from '../filings/cases/testing';
+import { caseWorker, fileNew, type Worker } from '../filings/cases/testing-worker';
 import { incubationStaff, type IncubationStaff, newIncubated, tookSeat } from '../maker/incubation/testing';
 import { detailOf, newCouponFor, newPayer, type Payer, proof } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deciderOf, newIdNo } from '../account/testing';
-import { caseWorker, newFiler } from '../filings/cases/testing';
+import { newFiler } from '../filings/cases/testing';
+import { caseWorker } from '../filings/cases/testing-worker';
 import { letter, packageOf, preparedCase, readLetter, unpacked } from '../filings/handover/testing';
 import { reconcile } from '../finance/books/reconciliation';
 import {

@@ -1,7 +1,8 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseWorker, fileNew, newFiler, newPaidCase } from '../filings/cases/testing';
+import { newFiler, newPaidCase } from '../filings/cases/testing';
+import { caseWorker, fileNew } from '../filings/cases/testing-worker';
 import { file, newPayee } from '../finance/withdrawals/testing';
 import { collect, newOrder, newPayer, proof } from '../orders/cashier/testing';
 import { balancesOf } from '../ledger/index';

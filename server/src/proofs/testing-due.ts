@@ -9,13 +9,8 @@ import { newBuyer, openRequest, requestStaff } from '../crowdsourcing/testing';
 import { newStaffPair, newLife } from '../crowdsourcing/disputes/testing';
 import { anOrder, aPaidOrder } from '../demo/testing';
 import type { Tx } from '../db/index';
-import {
-  caseWorker,
-  fileNew,
-  newApplicant as newFilingApplicant,
-  newFiler,
-  newPaidCase,
-} from '../filings/cases/testing';
+import { newApplicant as newFilingApplicant, newFiler, newPaidCase } from '../filings/cases/testing';
+import { caseWorker, fileNew } from '../filings/cases/testing-worker';
 import { postCoinGift } from '../finance/coins/index';
 import { postCreditGrant } from '../finance/credit/index';
 import { newCoupon, newNo } from '../finance/testing';

@@ -9,8 +9,6 @@ import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from '../office/office';
 import {
-  caseWorker,
-  fileNew,
   formFor,
   newApplicant,
   filedStatus,
@@ -18,10 +16,9 @@ import {
   newFiler,
   newPaidCase,
   payFor,
-  registrationFor,
   softwareForm,
-  type Worker,
 } from '../cases/testing';
+import { caseWorker, fileNew, registrationFor, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

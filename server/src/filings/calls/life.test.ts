@@ -16,17 +16,15 @@ import { handOverCases } from './hand-over';
 import {
   approveDraft,
   type Area,
-  caseWorker,
   DAY,
-  fileNew,
   newApplicant,
   newDraft,
   newFiler,
   newPaidCase,
   payFor,
   ticketOf,
-  type Worker,
 } from '../cases/testing';
+import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

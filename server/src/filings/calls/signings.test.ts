@@ -4,16 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import {
-  type Area,
-  caseWorker,
-  fileNew,
-  formFor,
-  newDraft,
-  newFiler,
-  newPaidCase,
-  payFor,
-} from '../cases/testing';
+import { type Area, formFor, newDraft, newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew } from '../cases/testing-worker';
 import { unpacked } from '../handover/testing';
 
 const { signings } = api;

@@ -8,7 +8,8 @@ import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { refuseMisnamed, withLines } from '../../proofs/testing-history';
 import type { TestApp } from '../../testing';
-import { approveDraft, type Area, caseWorker, newFiler, newPaidCase, payFor, type Worker } from './testing';
+import { approveDraft, type Area, newFiler, newPaidCase, payFor } from './testing';
+import { caseWorker, type Worker } from './testing-worker';
 
 const STEPS = 10;
 const areas: readonly Area[] = ['trademark', 'patent', 'copyright'];

@@ -3,7 +3,8 @@ import { dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monthsAfter } from '../../calendar/index';
 import { startTestApp, type TestApp } from '../../testing';
-import { caseWorker, fileNew, newFiler, newPaidCase, payFor } from '../cases/testing';
+import { newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew } from '../cases/testing-worker';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index';
 import { newestOfOwner } from '../../messages/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { caseWorker, fileNew, newFiler, newPaidCase, payFor } from '../cases/testing';
+import { newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew } from '../cases/testing-worker';
 
 let app: TestApp;
 beforeAll(async () => {

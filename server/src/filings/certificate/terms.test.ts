@@ -5,17 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payer } from '../../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from '../office/office';
-import {
-  caseWorker,
-  fileNew,
-  formFor,
-  newDraft,
-  newFiler,
-  newPaidCase,
-  payFor,
-  registrationFor,
-  type Worker,
-} from '../cases/testing';
+import { formFor, newDraft, newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew, registrationFor, type Worker } from '../cases/testing-worker';
 import { patentCheckDigit } from '@uc/contract/filings/patent-number';
 
 let app: TestApp;

@@ -6,17 +6,8 @@ import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import {
-  caseWorker,
-  DAY,
-  fileNew,
-  formFor,
-  newDraft,
-  newFiler,
-  newPaidCase,
-  payFor,
-  type Worker,
-} from '../cases/testing';
+import { DAY, formFor, newDraft, newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

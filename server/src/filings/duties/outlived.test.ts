@@ -7,7 +7,8 @@ import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { caseWorker, fileNew, newFiler, newPaidCase, payFor, type Worker } from '../cases/testing';
+import { newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

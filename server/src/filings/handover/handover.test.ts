@@ -8,7 +8,8 @@ import type { Payer } from '../../orders/cashier/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { pollOffice } from '../office/jobs';
-import { caseWorker, newFiler, newPaidCase, program, type Worker } from '../cases/testing';
+import { newFiler, newPaidCase, program } from '../cases/testing';
+import { caseWorker, type Worker } from '../cases/testing-worker';
 import { letter, packageOf, preparedCase as prepared, readLetter, unpacked } from './testing';
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import { fromBuffer, type ZipFile } from 'yauzl';
 import { letterOf } from '../../exports/index';
 import type { Payer } from '../../orders/cashier/testing';
 import type { As, TestApp } from '../../testing';
-import { newDraft, payFor, softwareForm, type Worker } from '../cases/testing';
+import { newDraft, payFor, softwareForm } from '../cases/testing';
+import type { Worker } from '../cases/testing-worker';
 
 export const packageOf = ({ url }: TestApp, as: As, input: { no: string; order_no?: string }) =>
   fetch(`${url}${api.handover.staffPackage.path}?${new URLSearchParams(input).toString()}`, {

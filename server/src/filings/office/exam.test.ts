@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monthsAfter, workingDayFrom } from '../../calendar/index';
 import { reconcile } from '../../finance/books/reconciliation';
 import { startTestApp, type TestApp } from '../../testing';
-import { caseWorker, DAY, fileNew, newFiler, newPaidCase } from '../cases/testing';
+import { DAY, newFiler, newPaidCase } from '../cases/testing';
+import { caseWorker, fileNew } from '../cases/testing-worker';
 
 let app: TestApp;
 beforeAll(async () => {

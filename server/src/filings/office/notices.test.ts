@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
 import { isWhole } from '../../testing-breadth';
 import { noticesNow } from './office-turn';
-import { caseWorker, fileNew, newFiler, newPaidCase, payFor, type Worker } from '../cases/testing';
+import { newFiler, newPaidCase, payFor } from '../cases/testing';
+import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

@@ -5,17 +5,8 @@ import type { Payer } from '../../orders/cashier/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from './office';
-import {
-  type Area,
-  caseWorker,
-  fileNew,
-  newDraft,
-  newFiler,
-  newPaidCase,
-  payFor,
-  softwareForm,
-  type Worker,
-} from '../cases/testing';
+import { type Area, newDraft, newFiler, newPaidCase, payFor, softwareForm } from '../cases/testing';
+import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

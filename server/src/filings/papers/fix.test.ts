@@ -2,7 +2,8 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/reconciliation';
 import { startTestApp, type TestApp } from '../../testing';
-import { caseWorker, newApplicant, newFiler, newPaidCase, type Worker } from '../cases/testing';
+import { newApplicant, newFiler, newPaidCase } from '../cases/testing';
+import { caseWorker, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;

@@ -4,7 +4,8 @@ import { pdf } from '../../files/testing-files';
 import { newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from '../office/office';
-import { caseWorker, fileNew, newFiler, newPaidCase, type Worker } from '../cases/testing';
+import { newFiler, newPaidCase } from '../cases/testing';
+import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
 let app: TestApp;
 let worker: Worker;
