@@ -65,6 +65,9 @@ test('a rate that staff enter holds for what is asked from its day on, once anot
   const answers = await Promise.all([decide(no, 'approve', two!), decide(no, 'approve', two!)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await current()).toBe('9%');
+  for (const keyword of [no, today, rate.tax_code])
+    expect((await list({ keyword })).list.map((row) => row.rate_no)).toEqual([no]);
+  expect((await list({ keyword: 'SL0' })).list).toEqual([]);
   expect(await invoiced()).toEqual([9, '*信息系统服务*短片渲染']);
 });
 
