@@ -14,7 +14,8 @@ export const builtServer = join(root, 'server/dist/main.js');
 export const MASTER_KEY = '5b'.repeat(32);
 /** A module loaded into the server's process, which causes faults from within. */
 const inside = () => join(dirname(process.argv[1] ?? ''), 'inside.mjs');
-const START_LIMIT_MS = 60_000;
+/** Ends what will never come: beside the whole check a start was seen to take more than a minute. */
+const START_LIMIT_MS = 600_000;
 
 /** A server in a process of its own that can be killed and started again at the same address. */
 export interface Server {
