@@ -66,9 +66,8 @@ export function startWorkload(
   const load: Workload = {
     clients,
     async rest() {
-      let open = () => {};
-      const opened = new Promise<void>((done) => (open = done));
-      pause = { opened, open };
+      // Whoever waits for an earlier rest to end would wait for ever if another took its place.
+      pause ??= newPause();
       while (state.busy > 0) await sleep(10);
     },
     resume() {
@@ -97,4 +96,10 @@ export function startWorkload(
   };
   onCleanup(() => load.end());
   return load;
+}
+
+function newPause(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  return { opened, open };
 }

@@ -48,13 +48,7 @@ export async function tryOut(
   await sleep(QUIET_MS);
   const seconds = gap.end();
   await load.rest();
-  const unknown = await load.settle();
-  const after = counted(trial);
-  const faults = await check(
-    { adminUrl: adminUrl(await leaderNow()) },
-    { auditKey, journal: trial.journal.file, since: trial.since },
-  );
-  load.resume();
+  const { unknown, after, faults } = await proven(trial).finally(() => load.resume());
   const failed =
     after.unknown -
     before.unknown +
@@ -83,6 +77,16 @@ export async function tryOut(
     },
     wrong,
   };
+}
+
+/** What the book says of the load that rests: requests that stay unknown, and what is wrong. */
+async function proven(trial: Trial) {
+  const unknown = await trial.load.settle();
+  const faults = await check(
+    { adminUrl: adminUrl(await leaderNow()) },
+    { auditKey, journal: trial.journal.file, since: trial.since },
+  );
+  return { unknown, after: counted(trial), faults };
 }
 
 const counted = ({ load }: Trial) => ({ accepted: load.sum('accepted'), unknown: load.sum('unknown') });
