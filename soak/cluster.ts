@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { commitNow } from '../tools/commit.mjs';
 import { headsOf } from './checker';
 import { breakages } from './cluster/breakages';
+import { olderProduct } from './cluster/older';
 import { adminUrl, leaderNow } from './cluster/patroni';
 import { openCluster } from './cluster/stage';
 import { listen } from './cluster/streams';
@@ -30,7 +31,8 @@ const [MOVERS, READERS] = [6, 4];
 const began = performance.now();
 const told = (text: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
-const cluster = await openCluster(MOVERS + READERS, told);
+const older = !only || only.includes('upgrade') ? await olderProduct() : undefined;
+const cluster = await openCluster(MOVERS + READERS, told, older);
 const [movers, readers] = [cluster.customers.slice(0, MOVERS), cluster.customers.slice(MOVERS)];
 const journal = openJournal(join(cluster.place.folder, 'journal'));
 const since = await headsOf({ adminUrl: adminUrl(await leaderNow()) });

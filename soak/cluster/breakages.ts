@@ -9,13 +9,32 @@ import { type Breakage, FIRST_MONEY_S, type Trial } from './trial';
 
 const PAUSE_MS = 10_000;
 const CUT_MS = 30_000;
+const AWAY_MS = 30_000;
 /** HAProxy has seen by then that a server is ready again. */
 const SEEN_MS = 3000;
+/** Servers of two commits serve side by side for so long. */
+const BOTH_MS = 10_000;
+/** Answers of which none may be another tenant's. */
+const ANSWERS = 100_000;
 /** More sessions than PgBouncer has for one login. */
 const HOLDERS = 45;
 
 /** What is broken, in this order, by the name that --only takes. */
 export const breakages: Record<string, Breakage> = {
+  upgrade: {
+    what: 'the servers are upgraded one after the other from the commit before the last migration',
+    isSeamless: true,
+    async run({ cluster }) {
+      const codes: (number | null)[] = [];
+      for (const name of apps) {
+        codes.push(await cluster.upgrade(name));
+        await until(`an upgraded server on ${name}`, () => cluster.isServing(name));
+        await sleep(BOTH_MS);
+      }
+      const { commit = '', migration = '' } = cluster.older ?? {};
+      return { from: commit, 'last migration': migration, 'exit codes': codes.join(', ') };
+    },
+  },
   leader: {
     what: "the leader's PostgreSQL is killed",
     silence: FIRST_MONEY_S,
@@ -105,6 +124,17 @@ export const breakages: Record<string, Breakage> = {
       return { 'longest wait ms': Math.round(longest()) };
     },
   },
+  pooler: {
+    what: `PgBouncer of the leader is killed and stays away for ${AWAY_MS / 1000} s`,
+    silence: FIRST_MONEY_S,
+    async run({ cluster }) {
+      const name = await leaderNow();
+      await cluster.poolers[name].end('SIGKILL');
+      await sleep(AWAY_MS);
+      cluster.poolers[name].start();
+      return { leader: name };
+    },
+  },
   restart: {
     what: 'the servers are restarted one after the other',
     isSeamless: true,
@@ -138,6 +168,10 @@ export const breakages: Record<string, Breakage> = {
         's until it was back': ((performance.now() - mended) / 1000).toFixed(1),
       };
     },
+  },
+  answers: {
+    what: `${ANSWERS} answers are read as fast as they come, while money moves through the same sessions`,
+    run: async ({ watchers }) => ({ 'answers a second': Math.round(await watchers.hurry(ANSWERS)) }),
   },
   restore: {
     what: 'a base backup by pgBackRest under load, and a restore of a moment beside it',

@@ -23,6 +23,7 @@ import {
   writeNginx,
 } from './files';
 import { type Link, openLink } from './link';
+import type { Older } from './older';
 import { adminUrl, type Database, isWhole, leaderNow } from './patroni';
 
 const run = promisify(execFile);
@@ -37,11 +38,19 @@ export interface Cluster {
   etcd: Record<Database, Daemon>;
   patroni: Record<Database, Daemon>;
   servers: Record<App, Daemon>;
+  /** PgBouncer of each machine of the database. */
+  poolers: Record<Database, Daemon>;
+  /** HAProxy of each machine of a server. */
+  routers: Record<App, Daemon>;
+  /** What the servers began with, where that is not this commit. */
+  older?: Older;
   daemon: MakeDaemon;
   /** Between app1 and its router. */
   link: Link;
   customers: Customer[];
   isServing(app: App): Promise<boolean>;
+  /** Stops a server and begins this commit's in its place; the exit code. */
+  upgrade(app: App): Promise<number | null>;
   /** Runs pgBackRest on a machine; what it said. */
   backrest(on: Database, args: string[]): Promise<string>;
   asOwner<T>(work: (ask: Asks) => Promise<T>): Promise<T>;
@@ -50,8 +59,12 @@ export interface Cluster {
 const isUp = (address: string) => async () =>
   (await fetch(address, { signal: AbortSignal.timeout(1000) })).ok;
 
-/** Starts all of it in the order of the page. */
-export async function openCluster(customers: number, say: (text: string) => void): Promise<Cluster> {
+/** Starts all of it in the order of the page; the servers as of another commit if one is given. */
+export async function openCluster(
+  customers: number,
+  say: (text: string) => void,
+  older?: Older,
+): Promise<Cluster> {
   if (await isUp(`http://${addressOf('db1')}:2379/health`)().catch(() => false))
     throw new Error(
       `${addressOf('db1')} answers already: another npm run cluster is at work on this machine`,
@@ -95,20 +108,15 @@ export async function openCluster(customers: number, say: (text: string) => void
   };
   await backrest(first, ['stanza-create']);
 
-  for (const name of databases) {
-    writeFile('/etc/pgbouncer/userlist.txt', place, name);
-    daemon(`${name}-pgbouncer`, [
-      'pgbouncer',
-      writeFile('/etc/pgbouncer/pgbouncer.ini', place, name),
-    ]).start();
-  }
-  for (const name of apps)
-    daemon(`${name}-haproxy`, [
-      'haproxy',
-      '-db',
-      '-f',
-      writeFile('/etc/haproxy/haproxy.cfg', place, name),
-    ]).start();
+  for (const name of databases) writeFile('/etc/pgbouncer/userlist.txt', place, name);
+  const poolers = each(databases, (name) =>
+    daemon(`${name}-pgbouncer`, ['pgbouncer', writeFile('/etc/pgbouncer/pgbouncer.ini', place, name)]),
+  );
+  for (const name of databases) poolers[name].start();
+  const routers = each(apps, (name) =>
+    daemon(`${name}-haproxy`, ['haproxy', '-db', '-f', writeFile('/etc/haproxy/haproxy.cfg', place, name)]),
+  );
+  for (const name of apps) routers[name].start();
   const [app1] = apps;
   const link = await openLink(addressOf(app1), 5000);
   const nginx = writeNginx(place, app1, NGINX_PORT);
@@ -125,11 +133,11 @@ export async function openCluster(customers: number, say: (text: string) => void
       return (await ask('select pg_is_in_recovery() as still'))[0]?.still === false;
     }),
   );
-  const made = await makeWorld(world, customers);
+  const made = await (older?.makeWorld ?? makeWorld)(world, customers);
   say(`the database is migrated, with ${customers} customers`);
 
   const isServing = (app: App) => isUp(`http://${addressOf(app)}:8080/readyz`)().catch(() => false);
-  const servers = each(apps, (name) => {
+  const server = (name: App, script: string) => {
     const env: Record<string, string> = {
       ...common,
       ...environmentOf(place, name),
@@ -138,8 +146,9 @@ export async function openCluster(customers: number, say: (text: string) => void
     if (name === app1)
       for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
         env[variable] = env[variable]!.replace(':5000/', `:${link.port}/`);
-    return daemon(`${name}-server`, [process.execPath, builtServer], { asRoot: true, env });
-  });
+    return daemon(`${name}-server`, [process.execPath, script], { asRoot: true, env });
+  };
+  const servers = each(apps, (name) => server(name, older?.server ?? builtServer));
   for (const name of apps) servers[name].start();
   for (const name of apps)
     await until(`a server on ${name}`, () => isServing(name), { log: join(folder, `${name}-server.log`) });
@@ -152,10 +161,19 @@ export async function openCluster(customers: number, say: (text: string) => void
     etcd,
     patroni,
     servers,
+    poolers,
+    routers,
+    ...(older && { older }),
     daemon,
     link,
     customers: made,
     isServing,
+    async upgrade(name) {
+      const code = await servers[name].end('SIGTERM');
+      servers[name] = server(name, builtServer);
+      servers[name].start();
+      return code;
+    },
     backrest,
     asOwner: async (work) => withDatabase({ adminUrl: adminUrl(await leaderNow()) }, work),
   };
