@@ -1,25 +1,28 @@
 // npm run chaos: everything goes wrong under money load, and the book is proven after each fault. npm run soak: an hour
 // like any other, watched for what grows. npm run cluster: the cluster of docs/operations.md on this machine, where one
-// thing after another breaks; --only=a,b and --clients=N. The others take --minutes=N and --seed=N; chaos takes --only=a,b and --kills=N. `--save` puts the
-// results into docs/reliability.md and docs/reliability-figures.json.
+// thing after another breaks; --only=a,b and --clients=N. npm run drill: the same cluster, in which an operator finds what has
+// broken; --only=a,b and --seed=N. The others take --minutes=N and --seed=N; chaos takes --only=a,b and --kills=N. `--save`
+// puts the results into docs/reliability.md and docs/reliability-figures.json.
 import './require-node.mjs';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const { installPackages } = await import('./install.mjs');
-const { root, run, runMain, step } = await import('./step.mjs');
+const { root, runMain, step } = await import('./step.mjs');
 
 const [name = '', ...rest] = process.argv.slice(2);
-if (name !== 'chaos' && name !== 'soak' && name !== 'cluster') {
-  console.error('npm run chaos, npm run soak, or npm run cluster');
+const names = ['chaos', 'soak', 'cluster', 'drill'];
+if (!names.includes(name)) {
+  console.error(`npm run ${names.join(', npm run ')}`);
   process.exit(1);
 }
-if (name === 'cluster') {
+if (name === 'cluster' || name === 'drill') {
   const { missingPackages } = await import('./cluster-packages.mjs');
   const missing = missingPackages();
   if (missing.length > 0) {
     console.log(
-      `npm run cluster is skipped: it needs ${missing.join(', ')} of Debian 12 (apt-get install ${missing.join(' ')}).`,
+      `npm run ${name} is skipped: it needs ${missing.join(', ')} of Debian 12 (apt-get install ${missing.join(' ')}).`,
     );
     process.exit(0);
   }
@@ -39,6 +42,7 @@ await runMain(async () => {
         chaos: 'soak/chaos.ts',
         soak: 'soak/soak.ts',
         cluster: 'soak/cluster.ts',
+        drill: 'soak/drill.ts',
         inside: 'soak/inside.ts',
         health: 'bench/health.ts',
         'mail-server': 'server/src/partners/mail/testing-process.ts',
@@ -47,12 +51,13 @@ await runMain(async () => {
     ),
   );
   const options = rest.filter((one) => one !== '--save');
-  await run(process.execPath, [join(folder, `${name}.mjs`), folder, ...options], { show: true }).catch(
-    (error) => {
-      console.error(`${name}: ${error.message}`);
-      process.exitCode = 1;
-    },
-  );
+  const { status, signal } = spawnSync(process.execPath, [join(folder, `${name}.mjs`), folder, ...options], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error(`${name} ended with ${status ?? signal}`);
+    process.exitCode = 1;
+  }
   if (rest.includes('--save') && existsSync(join(folder, `${name}.md`))) {
     save();
     await import('./generate-stale-marks.mjs');
