@@ -20,6 +20,8 @@ export interface Workload {
 
 /** Limits the pause while nobody answers to about a second. */
 const MOST_DOUBLINGS = 3;
+/** Whoever asks for what is unknown waits so long after an answer that says nothing. */
+const AGAIN_MS = 2000;
 
 /** Starts so many clients; every fourth of them on the first customer, whose money is wanted most. */
 export function startWorkload(
@@ -75,16 +77,19 @@ export function startWorkload(
       pause = undefined;
     },
     async settle() {
-      for (let tries = 0; tries < 5; tries++) {
+      const isUnknown = ({ last }: Client['open'][number]) =>
+        last === undefined || !isAboutTheRepetition(last);
+      let unknown = clients.flatMap(({ open }) => open);
+      for (let tries = 0; tries < 5 && unknown.length > 0; tries++) {
+        if (tries > 0) await sleep(AGAIN_MS);
         await Promise.all(
           clients.map(async (client) => {
             for (const request of client.open.slice()) await ask(client, request);
           }),
         );
+        unknown = clients.flatMap(({ open }) => open).filter(isUnknown);
       }
-      return clients
-        .flatMap(({ open }) => open)
-        .filter(({ last }) => last === undefined || !isAboutTheRepetition(last)).length;
+      return unknown.length;
     },
     async end() {
       state.isOver = true;
