@@ -43,22 +43,27 @@ export interface TestApp extends App {
  * they opened as many as a server may. A test of many at once asks for more with `databasePool`.
  */
 const FEW_CONNECTIONS = 3;
+/** No more than Node gives a request where it is told nothing, by which it measures the time for headers. */
+const PATIENT_MS = 300_000;
 
 /** The whole server on a fresh database, or the given one, and a real port; rate limits are raised unless the test sets them. */
 export async function startTestApp(overrides: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const database = given ?? (await openTestDatabase({ poolSize: overrides.databasePool ?? FEW_CONNECTIONS }));
   const folder = join(memoryFolder(), `uc-test-${randomUUID()}`);
+  const read = readConfig({
+    TEST_ENDPOINTS: '1',
+    RATE_FACTOR: '10000',
+    // All of a test's customers have one address.
+    MAX_CONNECTIONS_PER_ADDRESS: '10000',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DEMO: '0',
+    BACKUP_DAYS: '0',
+  });
   const config: Config = {
-    ...readConfig({
-      TEST_ENDPOINTS: '1',
-      RATE_FACTOR: '10000',
-      // All of a test's customers have one address.
-      MAX_CONNECTIONS_PER_ADDRESS: '10000',
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      DEMO: '0',
-      BACKUP_DAYS: '0',
-    }),
+    ...read,
+    // A connection is not closed as a test that was busy for some seconds asks by it.
+    connections: { ...read.connections, headersMs: PATIENT_MS, requestMs: PATIENT_MS, idleMs: PATIENT_MS },
     dataDir: folder,
     ...overrides,
   };

@@ -8,7 +8,7 @@ import { nameOf, scoped, type Settings } from './scoped-statement';
 import type { Result } from './sequence';
 import { tenantsNow } from './tenants';
 import { tracedStatement } from './trace-statement';
-import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
+import { type WaitBudget, waitBudget, waitLimits } from './wait-budget';
 
 /** Options of a connection of the pool. */
 export interface ConnectionOptions {
@@ -67,7 +67,7 @@ class Connection {
   /** The tenants that were said in the transaction, undefined when that is not known. */
   #tenants: string | undefined;
   /** The lock_timeout that was said in the transaction. */
-  #lockMs = waitLimitMs;
+  #lockMs = waitLimits.sharedMs;
   #isInTransaction = false;
   #isBroken = false;
   #isReleased = false;
@@ -144,7 +144,7 @@ class Connection {
   /** Begins a transaction, with its tenants and the request's remaining wait, in one message. */
   async #begin(): Promise<Result> {
     this.#tenants = tenantsNow();
-    this.#lockMs = this.#budget?.lockMs ?? waitLimitMs;
+    this.#lockMs = this.#budget?.lockMs ?? waitLimits.sharedMs;
     const settings = [...this.#settings(this.#tenants), ...(this.#budget ? waitingAtMost(this.#lockMs) : [])];
     const parts = settings.map(([name, value]) => `set local ${name} = '${value}'`);
     await this.#client.query(['begin', ...parts].join('; '));
@@ -165,7 +165,7 @@ class Connection {
     const tenants = tenantsNow();
     const changed: (readonly [string, string])[] = [];
     if (tenants !== this.#tenants) changed.push(['app.tenants', tenants]);
-    const lockMs = this.#budget?.lockMs ?? waitLimitMs;
+    const lockMs = this.#budget?.lockMs ?? waitLimits.sharedMs;
     if (this.#budget !== undefined && this.#lockMs - lockMs >= worthSayingMs) {
       changed.push(...waitingAtMost(lockMs));
       this.#lockMs = lockMs;

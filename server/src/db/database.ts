@@ -23,7 +23,7 @@ import { appRole } from './roles';
 import { requestReads } from './request-reads';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
-import { embeddedWaitMs, waitLimitMs } from './wait-budget';
+import { waitLimits } from './wait-budget';
 
 export type { Schema };
 /** The database for reads: the pool, or the open transaction. */
@@ -109,11 +109,11 @@ async function openEmbedded({
     max: 1,
     ...pipelined,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: embeddedWaitMs,
+    connectionTimeoutMillis: waitLimits.embeddedMs,
   });
   pool.on('error', () => {});
   onPool?.(pool);
-  const served = serve(pool, namedPool(pool, { namedStatements, waitMs: embeddedWaitMs }));
+  const served = serve(pool, namedPool(pool, { namedStatements, waitMs: waitLimits.embeddedMs }));
   try {
     const owner = await connectEmbeddedOwner(pglite);
     await migrate(owner, { progress });
@@ -175,7 +175,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
   const reachability = new Reachability(pool);
   const leader = namedPool(pool, {
     namedStatements,
-    waitMs: waitLimitMs,
+    waitMs: waitLimits.sharedMs,
     role: roleOf(login),
     onTrouble: () => reachability.check(),
   });

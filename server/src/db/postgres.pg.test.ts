@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseUnavailable, openDatabase } from './index';
-import { openTestDatabase } from './testing';
+import { openTestDatabase, waitAsInEarnest } from './testing';
 
+waitAsInEarnest();
 const database = await openTestDatabase();
 const url = database.options.url!;
 const { ownerUrl } = database.options;

@@ -4,7 +4,7 @@ import { cannotConnect } from './cannot-connect';
 import { CannotOpenDatabase } from './outage';
 import { appRole } from './roles';
 import { types } from './values';
-import { waitLimitMs } from './wait-budget';
+import { waitLimits } from './wait-budget';
 
 /**
  * The longest wait for an answer that the network lost, which the server's limits do not cover, or for a
@@ -23,7 +23,7 @@ export function postgresPool(
   size: number,
   {
     limitMs = answerLimitMs,
-    connectMs = waitLimitMs,
+    connectMs = waitLimits.sharedMs,
   }: { limitMs?: number | undefined; connectMs?: number } = {},
 ): pg.Pool {
   return new pg.Pool({

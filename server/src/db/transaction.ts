@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnavailable, lostRace } from './outage';
-import { waitBudget, waitLimitMs } from './wait-budget';
+import { waitBudget, waitLimits } from './wait-budget';
 
 /** Limits on retrying a transaction. */
 export interface TransactionOptions {
@@ -27,7 +27,7 @@ export function afterCommit(tx: object, run: () => void): void {
 export async function runTransaction<Schema, T>(
   db: Kysely<Schema>,
   run: (tx: Transaction<Schema>) => Promise<T>,
-  { deadlineMs = waitLimitMs }: TransactionOptions = {},
+  { deadlineMs = waitLimits.sharedMs }: TransactionOptions = {},
 ): Promise<T> {
   const budget = waitBudget();
   const deadline = performance.now() + deadlineMs;

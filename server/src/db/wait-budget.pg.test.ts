@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable, withinWaitBudget, withoutWaitBudget } from './index';
-import { openTestDatabase } from './testing';
+import { openTestDatabase, waitAsInEarnest } from './testing';
 
+waitAsInEarnest();
 const database = await openTestDatabase({ poolSize: 6 });
 const { db, transaction } = database;
 const small = await openTestDatabase({ ...database.options, poolSize: 1 });

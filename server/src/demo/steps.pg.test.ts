@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitLimitMs } from '../db/wait-budget';
+import { waitAsInEarnest } from '../db/testing';
+import { waitLimits } from '../db/wait-budget';
 import { startTestApp, type TestApp } from '../testing';
 import { Steps } from './steps';
 
+waitAsInEarnest();
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -16,7 +18,7 @@ test('a server that comes to a step which another one is at for longer than lock
   const isBegun = new Promise<void>((resolve) => (begun = resolve));
   const slow = first!.take('slow', async (tx) => {
     begun();
-    await sql`select pg_sleep(${(waitLimitMs * 1.2) / 1000})`.execute(tx);
+    await sql`select pg_sleep(${(waitLimits.sharedMs * 1.2) / 1000})`.execute(tx);
     return 'of the first';
   });
   await isBegun;

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitAsInEarnest } from '../db/testing';
 import { newOwner } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 
+waitAsInEarnest();
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ databasePool: 3 });
