@@ -1,0 +1,33 @@
+// npm run moments [--at='2026-12-31 23:54:00'] [path…]: the server's tests on PostgreSQL at moments at which a test may take
+// today for tomorrow: as the year ends, as nine o'clock comes on a 29 February, and as a month of 30 days ends. The clocks of
+// tests and database are moved by faketime of Debian. npm test runs at whatever moment it is.
+import './require-node.mjs';
+import { join } from 'node:path';
+
+const { CommandFailed, node, root, run, runMain, step } = await import('./step.mjs');
+const { findProgram } = await import('./system-package.mjs');
+
+/** In Shanghai, some minutes before the moment that a run is to pass. */
+const moments = ['2026-12-31 23:54:00', '2028-02-29 08:54:00', '2027-04-30 23:54:00'];
+const given = process.argv.find((one) => one.startsWith('--at='))?.slice('--at='.length);
+const paths = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+
+await runMain(async () => {
+  if (findProgram('faketime', []) === undefined) {
+    console.log('npm run moments is skipped: it needs faketime of Debian (apt-get install faketime).');
+    return;
+  }
+  if (paths.length === 0) await step('Building', () => node(['tools/build.mjs']));
+  /** @type {string[]} */
+  const red = [];
+  for (const moment of given === undefined ? moments : [given]) {
+    console.log(`At ${moment} in Shanghai`);
+    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server-postgres'];
+    const command = ['-f', `@${moment}`, process.execPath, ...vitest, ...paths];
+    await run('faketime', command, { show: true, env: { TZ: 'Asia/Shanghai' } }).catch((error) => {
+      if (!(error instanceof CommandFailed)) throw error;
+      red.push(moment);
+    });
+  }
+  if (red.length > 0) throw new Error(`Red at ${red.join(' and ')}`);
+});
