@@ -23,7 +23,9 @@ await runMain(async () => {
   for (const moment of given === undefined ? moments : [given]) {
     console.log(`At ${moment} in Shanghai`);
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server-postgres'];
-    const command = ['-f', `@${moment}`, process.execPath, ...vitest, ...paths];
+    // Every process is as far ahead of the real clock as the others, whenever it begins.
+    const ahead = Math.round((Date.parse(`${moment.replace(' ', 'T')}+08:00`) - Date.now()) / 1000);
+    const command = ['-f', `${ahead < 0 ? '' : '+'}${ahead}`, process.execPath, ...vitest, ...paths];
     await run('faketime', command, { show: true, env: { TZ: 'Asia/Shanghai' } }).catch((error) => {
       if (!(error instanceof CommandFailed)) throw error;
       red.push(moment);
