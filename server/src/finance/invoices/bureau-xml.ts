@@ -45,5 +45,14 @@ export function readBureauXml(bytes: Buffer): BureauInvoice {
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** The five names of XML and the numbers of characters; a number that is of none stays as it is written. */
 const decoded = (text: string): string =>
-  text.replaceAll(/&(lt|gt|amp|quot|apos);/g, (_all, name: string) => entities[name]!);
+  text.replaceAll(
+    /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (written, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return entities[name] ?? written;
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      const isSurrogate = code >= 0xd8_00 && code <= 0xdf_ff;
+      return code < 0x20 || isSurrogate || code > 0x10_ff_ff ? written : String.fromCodePoint(code);
+    },
+  );
