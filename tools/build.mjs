@@ -98,6 +98,7 @@ async function buildServer() {
   rmSync(at('dist'), { recursive: true, force: true });
   await bundle.write({ dir: at('dist'), format: 'esm', sourcemap: true });
   await bundle.close();
+  cpSync(join(root, 'node_modules/pdfjs-dist/cmaps'), at('dist/cmaps'), { recursive: true });
   cpSync(at('src/db/migrations'), at('dist/migrations'), { recursive: true });
   await node([at('dist/new-database-command.js'), at('dist/new-database')]);
 }

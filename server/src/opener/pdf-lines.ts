@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { documentOf } from './pdf-document';
 import { Unfit } from './unfit';
 
 /** A page as a reader counts it: its lines of text, and the first of them. */
@@ -12,7 +12,7 @@ const MOST_PAGES = 400;
 /** The lines of text of every page: pieces that stand at the same height are one line. Unfit as upload.unreadable. */
 export async function linesOf(bytes: Uint8Array): Promise<PageText[]> {
   try {
-    const document = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
+    const document = await documentOf(bytes);
     if (document.numPages > MOST_PAGES) throw new Unfit('upload.tooComplex');
     const pages: PageText[] = [];
     for (let no = 1; no <= document.numPages; no += 1) {

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { documentOf } from './pdf-document';
 import { Unfit } from './unfit';
 
 /** The pages of a letter that are read: its kind, its case and its day are on the first. */
@@ -8,7 +8,7 @@ const MOST_LETTERS = 40_000;
 /** The lines of a letter's first pages, from top to bottom; empty for pages that are pictures. Unfit as upload.unreadable. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
   try {
-    const document = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
+    const document = await documentOf(bytes);
     const lines: string[] = [];
     for (let no = 1; no <= Math.min(MOST_PAGES, document.numPages); no += 1) {
       const { items } = await (await document.getPage(no)).getTextContent();
