@@ -118,7 +118,8 @@ test('a tenant whose statements are cancelled all the time is shown its own rows
   };
   await Promise.all(
     [1, 2, 3, 4].map(async (worker) => {
-      for (let turn = 0; turn < TURNS; turn += 1) await ask(((worker + turn) % 2) + 1);
+      // On a busy machine many a statement is over before somebody cancels it.
+      for (let turn = 0; turn < TURNS || seen.refused === 0; turn += 1) await ask(((worker + turn) % 2) + 1);
     }),
   );
   load.isOver = true;

@@ -27,7 +27,8 @@ export interface TestDatabase extends Database {
 
 const earnestLimits = { ...waitLimits };
 /** More than the busiest machine was seen to take; what would wait for ever still ends. */
-Object.assign(waitLimits, { sharedMs: 60_000, embeddedMs: 60_000 });
+const PATIENT_MS = 60_000;
+Object.assign(waitLimits, { sharedMs: PATIENT_MS, embeddedMs: PATIENT_MS });
 
 /** For tests that are about these limits: requests of this file wait no longer than customers do. */
 export const waitAsInEarnest = (): void => void Object.assign(waitLimits, earnestLimits);
@@ -93,7 +94,14 @@ async function onPostgres(
   await inCluster(ownerUrl, (client) => client.query(watchLockOrder));
   // As in production: the server's login is not the owner's.
   const url = Object.assign(new URL(ownerUrl), { username: appRole }).href;
-  const options = { url, ownerUrl, dataDir: '', allowUnsafeDurability: true, ...given };
+  const options = {
+    url,
+    ownerUrl,
+    dataDir: '',
+    allowUnsafeDurability: true,
+    queryLimitMs: 2 * PATIENT_MS,
+    ...given,
+  };
   const database = await openDatabase(options);
   return testDatabase(database, options, {
     withOwner: (work) => inCluster(ownerUrl, work),

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable, ResultUnknown } from './index';
-import { openTestDatabase } from './testing';
+import { openTestDatabase, waitAsInEarnest } from './testing';
 
+waitAsInEarnest();
 const database = await openTestDatabase({ poolSize: 16 });
 const { db, transaction } = database;
 afterAll(() => database.close());
