@@ -35,7 +35,7 @@ test('no entry is lost, and no more than those in its hands are given twice, whe
   });
   const own = await sessions();
   const { process: killed, lines } = run(
-    `await (await room.startOutbox(${JSON.stringify(database.options)}, ${JSON.stringify(kinds)}, 20, console.log)).run();`,
+    `await (await room.startOutbox(${JSON.stringify(database.options)}, ${JSON.stringify(kinds)}, 200, console.log)).run();`,
   );
   for (let done = 0; done < EACH; done += 1) await lines.next();
   killed.kill('SIGKILL');
