@@ -173,7 +173,7 @@ export const paperOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
 export async function keepNotice(
   tx: Tx,
   row: CaseRow,
-  { eventId, fileId, actor }: { eventId: string; fileId: string; actor: Staff },
+  { eventId, fileId, actor }: { eventId: string; fileId: string; actor: Pick<Staff, 'name'> },
 ): Promise<void> {
   const root = await waiting(tx, row, eventId);
   if (root === undefined) throw refuse('state.conflict');
