@@ -121,8 +121,10 @@ export const dialogForms: readonly OpenedForm[] = [
     file: 'web/src/filings/OrderDialog.tsx',
     as: 'qihang',
     path: '/copyright/trademark?tab=done',
-    within: press(/^查看：/),
-    open: inDrawer('办理业务'),
+    open: async (page) => {
+      await press(/^查看：/)(page);
+      await press('办理业务')(page);
+    },
   },
   ...crowdForms,
   {
