@@ -5,13 +5,12 @@ import { Card } from '../../ui/Card';
 import { MoneyText } from '../../ui/MoneyText';
 import type { FilingCase } from '../filing';
 import styles from './case.module.css';
+import { CaseSums } from './CaseSums';
 import { PaperButton } from './PaperButton';
+import { type TrailName, trailNames, trailTexts } from './trails';
 import { UnpaidOrder } from './UnpaidOrder';
 
 type Order = FilingCase['orders'][number];
-const trailTexts = { official: '官费', service: '服务费' } as const;
-type TrailName = keyof typeof trailTexts;
-const trailNames = ['official', 'service'] as const;
 
 /** Both trails of a case's money, order by order: where each fee is, with its document (filings.md#money-of-filings). */
 export function CaseMoney({ one }: { one: FilingCase }) {
@@ -19,7 +18,7 @@ export function CaseMoney({ one }: { one: FilingCase }) {
   if (orders.length === 0) return null;
   return (
     <Card title="费用">
-      {orders.filter(({ paid_at }) => paid_at !== null).length > 1 && <Sums one={one} />}
+      {orders.filter(({ paid_at }) => paid_at !== null).length > 1 && <CaseSums one={one} />}
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.order_no} className={styles.order}>
@@ -55,9 +54,10 @@ function Trail({ name, order, one }: { name: TrailName; order: Order; one: Filin
           <Receipt number={order.official_receipt} one={one} />
         )}
         {!isOfficial && order.service_earned_on !== null && (
-          <Link
-            to={to('orders.myOrders', { order: order.order_no })}
-          >{`${order.service_earned_on} 收据见订单`}</Link>
+          <Link to={to('orders.myOrders', { order: order.order_no })}>
+            {`${order.service_earned_on} 收据见订单`}
+            <Of order={order} />
+          </Link>
         )}
       </span>
       <MoneyText value={order[name]} unit="¥" price />
@@ -76,25 +76,39 @@ function Receipt({ number, one: { stages, papers } }: { number: string; one: Fil
   );
 }
 
-function Returned({ order: { returned, order_no: no } }: { order: Order }) {
+function Returned({ order }: { order: Order }) {
   const can = useCan();
+  const { returned, order_no: no } = order;
   return (
     <div className={styles.trail}>
       <span>退回</span>
       <span className={styles.place}>
-        {can('finance.rmb:view') && <Link to={to('finance.rmb', { no })}>查看资金流水</Link>}
+        {can('finance.rmb:view') && (
+          <Link to={to('finance.rmb', { no })}>
+            查看资金流水
+            <Of order={order} />
+          </Link>
+        )}
       </span>
       <MoneyText value={returned} unit="¥" price />
     </div>
   );
 }
 
+/** Tells what belongs to one of several orders apart, for who hears it. */
+const Of = ({ order: { business_text: text } }: { order: Order }) => (
+  <span className="visually-hidden">{`（${text}）`}</span>
+);
+
 /** The lines of an order, by the table of fees. */
-const Items = ({ order: { items } }: { order: Order }) => (
+const Items = ({ order }: { order: Order }) => (
   <details className={styles.items}>
-    <summary>收费明细</summary>
+    <summary>
+      收费明细
+      <Of order={order} />
+    </summary>
     <ul>
-      {items.map(({ text, kind, amount }, at) => (
+      {order.items.map(({ text, kind, amount }, at) => (
         <li key={`${text}/${at}`}>
           <span>{`${trailTexts[kind]} · ${text}`}</span>
           <MoneyText value={amount} unit="¥" price />
@@ -103,43 +117,3 @@ const Items = ({ order: { items } }: { order: Order }) => (
     </ul>
   </details>
 );
-
-const places = [
-  ['paid', '已付'],
-  ['escrow', '平台担保中'],
-  ['held', '已划转，待官方收据'],
-  ['spent', '已缴官方 / 已完成服务'],
-  ['returned', '已退回'],
-] as const;
-
-/** Several orders in one: what is nowhere has no row. */
-function Sums({ one: { trails } }: { one: FilingCase }) {
-  const shown = places.filter(([place]) => trailNames.some((name) => trails[name][place] > 0));
-  return (
-    <table className={styles.sums}>
-      <caption className="visually-hidden">全部订单合计</caption>
-      <thead>
-        <tr>
-          <th scope="col">合计（元）</th>
-          {trailNames.map((name) => (
-            <th key={name} scope="col">
-              {trailTexts[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(([place, text]) => (
-          <tr key={place}>
-            <th scope="row">{text}</th>
-            {trailNames.map((name) => (
-              <td key={name}>
-                {trails[name][place] > 0 ? <MoneyText value={trails[name][place]} price /> : '—'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -101,7 +101,10 @@ function Earlier({ paper: { title, versions } }: { paper: Paper }) {
   if (before.length === 0) return null;
   return (
     <details className={styles.earlier}>
-      <summary>{`第${versions.length}版，查看历史版本`}</summary>
+      <summary>
+        {`第${versions.length}版，查看历史版本`}
+        <span className="visually-hidden">{`（${title}）`}</span>
+      </summary>
       <ul>
         {before.map(({ no, at, by, file }) => (
           <li key={file.file_id}>
