@@ -71,10 +71,10 @@ test('whoever follows the money of a case sees where both fees are, and opens th
   const money = page.getByRole('region', { name: '费用' });
   const sums = money.getByRole('table', { name: '全部订单合计' });
   const rowOf = (name: string) => sums.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
-  expect(await rowOf('已付').allTextContents()).toEqual(['3,450.00', '4,700.00']);
-  expect(await rowOf('平台担保中').allTextContents()).toEqual(['—', '4,500.00']);
-  expect(await rowOf('已划转').allTextContents()).toEqual(['2,500.00', '—']);
-  expect(await rowOf('已缴官方').allTextContents()).toEqual(['950.00', '200.00']);
+  await expect.poll(() => rowOf('已付').allTextContents()).toEqual(['3,450.00', '4,700.00']);
+  await expect.poll(() => rowOf('平台担保中').allTextContents()).toEqual(['—', '4,500.00']);
+  await expect.poll(() => rowOf('已划转').allTextContents()).toEqual(['2,500.00', '—']);
+  await expect.poll(() => rowOf('已缴官方').allTextContents()).toEqual(['950.00', '200.00']);
   await expectShown(money.getByText(/^官费收据 GF/));
   await money.getByRole('link', { name: '实质审查请求' }).click();
   const order = page.getByRole('dialog', { name: '订单详情' });
