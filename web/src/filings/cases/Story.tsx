@@ -45,7 +45,9 @@ function One({ line }: { line: Line }) {
         {actor} · <MomentText value={at} />
       </p>
       {comment !== null && <p className={styles.comment}>{comment}</p>}
-      {money && <Money {...money} />}
+      {money.map((one) => (
+        <Money key={one.order.order_no} {...one} />
+      ))}
       <Pictures files={[...shown, ...files]} of={text} />
       {papers.map((paper) => (
         <Earlier key={paper.seq} paper={paper} />
@@ -55,7 +57,7 @@ function One({ line }: { line: Line }) {
 }
 
 /** What was paid or went back with a line, with its document: the order, or the records of the money. */
-function Money({ order, isBack }: NonNullable<Line['money']>) {
+function Money({ order, isBack }: Line['money'][number]) {
   const can = useCan();
   if (isBack) {
     const amount = <MoneyText value={order.returned} unit="¥" price />;

@@ -1,3 +1,4 @@
+import { firstBusiness } from '@uc/contract/filings/kinds';
 import type { FilingCase } from '../filing';
 
 type Stage = FilingCase['stages'][number];
@@ -14,8 +15,8 @@ export interface Line {
   papers: readonly Paper[];
   /** Files that were handed in with the application. */
   files: readonly FilingCase['files'][number][];
-  /** The order that was paid, or went back, with it. */
-  money: { order: Order; isBack: boolean } | undefined;
+  /** The orders that were paid, or went back, with it. */
+  money: readonly { order: Order; isBack: boolean }[];
 }
 /** A line with the answers that it was given. */
 export interface Entry extends Line {
@@ -60,16 +61,34 @@ function wordsOf({ event, text, comment }: Stage): Pick<Line, 'text' | 'comment'
 
 const isReturned = ({ state, returned }: Order) => state === 'returned' && returned > 0;
 
-/** The order that was paid with a line, or went back with it. */
-function moneyOf({ orders }: FilingCase, { at, event }: Stage): Line['money'] {
-  const isPaying = event === 'pay' || event === 'order';
-  const paid = isPaying ? orders.find(({ paid_at }) => paid_at === at) : undefined;
-  if (paid) return { order: paid, isBack: false };
-  const back = orders.find((order) => isReturned(order) && order.ended_at === at);
-  return back && { order: back, isBack: true };
+/** The step with which an order went back: both are written at once, their moments a little apart. */
+const STEP_MS = 30_000;
+const timeOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`);
+function stepOf({ stages }: FilingCase, { ended_at: end }: Order): Stage | undefined {
+  if (end === null) return undefined;
+  const apart = ({ at }: Stage) => Math.abs(timeOf(at) - timeOf(end));
+  const [nearest] = stages.toSorted((one, other) => apart(one) - apart(other));
+  return nearest && apart(nearest) <= STEP_MS ? nearest : undefined;
 }
 
-const alone = { comment: null, papers: [], files: [], money: undefined } as const;
+/** The orders that were paid with a line, or went back with it. */
+function moneyOf(one: FilingCase, stage: Stage): Line['money'] {
+  const { event, comment, at } = stage;
+  const first = firstBusiness[one.area];
+  const isPaidHere = ({ business, business_text: text, paid_at: paid }: Order) =>
+    paid !== null &&
+    Math.abs(timeOf(paid) - timeOf(at)) <= STEP_MS &&
+    (event === 'pay'
+      ? business === first
+      : event === 'order' && comment?.endsWith('已付款') === true && text.startsWith(comment.slice(0, -3)));
+  const back = one.orders.filter((order) => isReturned(order) && stepOf(one, order) === stage);
+  return [
+    ...one.orders.filter(isPaidHere).map((order) => ({ order, isBack: false })),
+    ...back.map((order) => ({ order, isBack: true })),
+  ];
+}
+
+const alone = { comment: null, papers: [], files: [], money: [] } as const;
 
 /** Papers that came by themselves, such as a certificate that staff have uploaded. */
 function lonePapers({ papers, stages }: FilingCase): Line[] {
@@ -87,16 +106,15 @@ function lonePapers({ papers, stages }: FilingCase): Line[] {
 }
 
 /** Orders that went back without a step of the case. */
-function loneRefunds({ orders, stages }: FilingCase): Line[] {
-  const moments = new Set(stages.map(({ at }) => at));
-  return orders
-    .filter((order) => isReturned(order) && order.ended_at !== null && !moments.has(order.ended_at))
+function loneRefunds(one: FilingCase): Line[] {
+  return one.orders
+    .filter((order) => isReturned(order) && order.ended_at !== null && stepOf(one, order) === undefined)
     .map((order) => ({
       ...alone,
       key: `back-${order.order_no}`,
       at: order.ended_at!,
       text: '费用退回',
       actor: '系统',
-      money: { order, isBack: true },
+      money: [{ order, isBack: true }],
     }));
 }
