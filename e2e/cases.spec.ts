@@ -76,7 +76,7 @@ test('whoever follows the money of a case sees where both fees are, and opens th
   await expect.poll(() => rowOf('已划转').allTextContents()).toEqual(['2,500.00', '—']);
   await expect.poll(() => rowOf('已缴官方').allTextContents()).toEqual(['950.00', '200.00']);
   await expectShown(money.getByText(/^官费收据 GF/));
-  await money.getByRole('link', { name: '实质审查请求' }).click();
+  await money.getByRole('link', { name: '实质审查请求', exact: true }).click();
   const order = page.getByRole('dialog', { name: '订单详情' });
   await expectShown(order.getByText('2,700.00').first());
   await order.getByRole('button', { name: '关闭', exact: true }).click();
