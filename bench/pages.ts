@@ -106,6 +106,13 @@ pages.push({
   shown: 'main section section',
   limits,
 });
+pages.push({
+  name: 'page of a case',
+  path: `/copyright/trademark?no=${await caseOf(ours.port, cookies.applicant)}`,
+  shown: 'main section section',
+  limits,
+  as: 'applicant',
+});
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
   const seen = new Map(pages.map((page) => [page, [] as Seen[]]));
@@ -146,11 +153,20 @@ try {
 
 /** The newest contract of a buyer. */
 async function contractOf(port: number, cookie: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${api.contracts.list.path}?role=buyer`, {
+  return (await firstOf<{ contract_no: string }>(port, cookie, `${api.contracts.list.path}?role=buyer`))
+    .contract_no;
+}
+/** The newest trademark of an applicant that is under way. */
+async function caseOf(port: number, cookie: string): Promise<string> {
+  return (await firstOf<{ app_no: string }>(port, cookie, `${api.trademark.list.path}?tab=processing`))
+    .app_no;
+}
+
+async function firstOf<T>(port: number, cookie: string, path: string): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { cookie, 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
   });
-  const { data } = (await answer.json()) as { data: { list: { contract_no: string }[] } };
-  return data.list[0]!.contract_no;
+  return ((await answer.json()) as { data: { list: T[] } }).data.list[0]!;
 }
 
 function visit(browser: Browser, { path, shown, limits, as }: Page, slowdown: number): Promise<Seen> {

@@ -3,7 +3,7 @@ import { crowdForms } from './crowd-forms';
 import { makerForms } from './maker-forms';
 import { moneyForms } from './money-forms';
 import { base, stepTo } from './browser';
-import { orderFor, ticketIn, workOfStudio } from './form-states';
+import { markInForce, orderFor, ticketIn, workOfStudio } from './form-states';
 import { pressMore } from './row-actions';
 
 const orders = '/orders/myOrders';
@@ -120,9 +120,8 @@ export const dialogForms: readonly OpenedForm[] = [
     name: '办理业务',
     file: 'web/src/filings/OrderDialog.tsx',
     as: 'qihang',
-    path: '/copyright/trademark?tab=done',
-    within: press(/^查看：/),
-    open: inDrawer('办理业务'),
+    path: markInForce,
+    open: press('办理业务'),
   },
   ...crowdForms,
   {

@@ -46,11 +46,15 @@ test('staff hand a certificate over and then a better one; the customer sees bot
   const { page, complaints } = await applicant();
   await open(page, `/copyright/apply?tab=done&keyword=${name}`);
   await page.getByRole('button', { name: new RegExp(`^查看：${name}`) }).click();
-  const drawer = page.getByRole('dialog').first();
-  await expectShown(drawer.getByText('第2版', { exact: false }).first());
-  await drawer.getByText('历史版本').click();
-  await expectShown(drawer.getByRole('button', { name: /第1版/ }));
-  const save = drawer.getByRole('button', { name: '下载登记证书.jpg', exact: true });
+  await page.getByText('第2版，查看历史版本').click();
+  await expectShown(page.getByRole('button', { name: '下载软件著作权登记证书第1版' }));
+  // It is a tile that opens over the window.
+  await page.getByRole('button', { name: /^查看软件著作权登记证书（/ }).click();
+  const shown = page.getByRole('dialog', { name: '软件著作权登记证书' });
+  await expectShown(shown.getByRole('img', { name: '软件著作权登记证书' }));
+  await page.keyboard.press('Escape');
+  await expectGone(shown);
+  const save = page.getByRole('button', { name: /^下载软件著作权登记证书（/ });
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(download.suggestedFilename()).toBe('登记证书.jpg');
   expect(complaints).toEqual([]);
@@ -71,7 +75,7 @@ test('a filing that is sent back is marked with its reason until it is changed, 
     .getByRole('button', { name: /^查看：/ })
     .first()
     .click();
-  await page.getByRole('dialog').first().getByRole('button', { name: '办理业务' }).click();
+  await page.getByRole('button', { name: '办理业务' }).click();
   const order = page.getByRole('dialog', { name: /^办理业务/ });
   const place = order.getByRole('button', { name: '生成订单' });
   await expect.poll(() => place.isEnabled()).toBe(true);
@@ -91,9 +95,11 @@ test('a filing that was ordered and not paid yet is paid from its case, and anot
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
-  const drawer = page.getByRole('dialog', { name: '海上来信' });
-  await drawer.getByRole('button', { name: '办理业务' }).click();
+  // The order that the notice asks for is chosen already.
+  const due = page.getByRole('button', { name: '申请驳回复审' });
+  await due.click();
   const order = page.getByRole('dialog', { name: /^办理业务/ });
+  await expect.poll(() => order.getByRole('radio', { name: '驳回复审' }).isChecked()).toBe(true);
   await expectShown(order.getByLabel('给顾问的说明（选填）'));
   // The answer of the first try is lost; the second try hears what the first one did.
   await page.route(
@@ -113,19 +119,21 @@ test('a filing that was ordered and not paid yet is paid from its case, and anot
   // A customer who leaves the cashier finds the way back where the deadline stands.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
-  await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d，到时自动关闭$/));
-  await drawer.getByRole('link', { name: '去付款' }).click();
+  await expectShown(page.getByText('驳回复审待付款'));
+  await expectShown(page.getByText(/^剩余23:5\d:\d\d，到时自动关闭$/));
+  const pay = page.getByRole('link', { name: '去付款', exact: true });
+  await pay.click();
   await expectShown(cashier);
 
   // A procedure that is cancelled does not stand in the way of another one.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
-  await drawer.getByRole('button', { name: '取消办理驳回复审' }).click();
+  await page.getByRole('button', { name: '取消办理驳回复审' }).click();
   const question = page.getByRole('dialog', { name: '取消办理：驳回复审' });
   await question.getByRole('button', { name: '取消办理' }).click();
   await expectGone(question);
-  await expectShown(drawer.getByText(/^可办理：.*驳回复审/));
-  expect(await drawer.getByRole('link', { name: '去付款' }).count()).toBe(0);
+  await expectShown(due);
+  await expectGone(pay);
 
   await open(page, '/copyright/trademark?edit=new');
   const editor = page.getByRole('dialog', { name: '商标申请' });
@@ -184,7 +192,7 @@ test('whoever answers an office reads its notice, the last day and what was file
     await route.abort('connectionreset');
   });
   await reply.getByRole('button', { name: '提交答复' }).click();
-  await expectShown(reply.getByText('该案件当前状态为“已受理”，无需再答复。已提交的答复见官方进度。'));
+  await expectShown(reply.getByText('该案件当前状态为“已受理”，无需再答复。已提交的答复见办理进度。'));
   await reply.getByRole('button', { name: '知道了' }).click();
   await expectGone(reply);
   await expectGone(page.getByRole('button', { name: '答复：木偶戏台场景原画' }));
@@ -330,7 +338,7 @@ test('a work fills its registration; a registered right is named by a bid and by
   const opened = async () => {
     await open(page, `/copyright/apply?tab=done&keyword=${name}`);
     await page.getByRole('button', { name: `查看：${name}` }).click();
-    return page.getByRole('dialog', { name });
+    return page.getByRole('region', { name: '关联', exact: true });
   };
   await (await opened()).getByRole('link', { name: '用于投标' }).click();
   await expectShown(page.getByText(`投标将关联“${name}`));
@@ -361,7 +369,7 @@ test('a work fills its registration; a registered right is named by a bid and by
   await page.getByRole('button', { name: '榫卯动画课', exact: true }).click();
   const detail = page.getByRole('dialog', { name: '项目详情' });
   await detail.getByRole('list', { name: '关联的知识产权' }).getByRole('link', { name }).click();
-  const uses = page.getByRole('dialog', { name }).getByRole('list', { name: '关联' });
+  const uses = page.getByRole('list', { name: '关联', exact: true });
   await expectShown(uses.getByRole('link', { name: title }));
   await expectShown(uses.getByRole('link', { name: '榫卯动画课' }));
   expect(complaints).toEqual([]);

@@ -87,6 +87,13 @@ export async function ticketIn(status: string, who: Account): Promise<string> {
   return `/support?no=${list.find((one) => one.status === status)!.ticket_no}`;
 }
 
+/** The page of a registered trademark of the animation house. */
+export async function markInForce(): Promise<string> {
+  const path = `${endpoints.trademark.list.path}?tab=done`;
+  const { list } = await read<{ list: { app_no: string }[] }>(path, credentialsOf('qihang'));
+  return `/copyright/trademark?no=${list[0]!.app_no}`;
+}
+
 /** A public work of the studio, from its homepage. */
 export async function workOfStudio(): Promise<string> {
   const html = await (await fetch(`${url}/studio/100000000003`)).text();

@@ -78,7 +78,6 @@ const papers: Record<string, Paper> = {
   case: {
     as: 'qihang',
     show: byNumber('qihang', endpoints.copyright.list.path, {}, 'app_no', '/copyright/apply?no='),
-    over: /CR\d{6,}/g,
   },
   bill: {
     as: 'demo',

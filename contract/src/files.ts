@@ -51,7 +51,7 @@ export const files = {
     output: z.custom<DocumentAnswer>(),
     refusals: ticketRefusals,
   }),
-  /** A picture made smaller, for whoever may read the file: none of a paper whose readings are logged. */
+  /** A picture made smaller, for whoever may read the file: none of an identity document. */
   thumbnail: get('/cms-api/file/thumbnail', {
     summary: '图片缩略图',
     access: 'session',

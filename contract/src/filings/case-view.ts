@@ -55,7 +55,10 @@ export const caseRow = z.object({
   actions: z.array(z.enum(caseActions)),
   version: z.int(),
 });
+/** One line of the timeline (filings.md#the-page-of-a-case). */
 const stage = z.object({
+  seq: z.int(),
+  event: z.string(),
   at: moment,
   text: z.string(),
   status_text: z.string(),
@@ -63,6 +66,10 @@ const stage = z.object({
   comment: z.string().nullable(),
   /** Sent by the office, and in the sandbox labelled as such. */
   is_office: z.boolean(),
+  /** The papers that came with it, by their `seq`. */
+  papers: z.array(z.int()),
+  /** The line of the notice or request that it answers, or lets pass. */
+  answers: z.int().nullable(),
 });
 /** A paper of a case with its newest file; earlier files are kept as versions. */
 const paper = z.object({
@@ -93,7 +100,10 @@ export const caseOrder = z.object({
   official_receipt: z.string().nullable(),
   /** The day on which the service part was earned: our receipt is the order's. */
   service_earned_on: day.nullable(),
+  service_text: z.string(),
   returned: yuan,
+  paid_at: moment.nullable(),
+  ended_at: moment.nullable(),
   items: z.array(z.object({ text: z.string(), kind: z.enum(['official', 'service']), amount: yuan })),
 });
 /** The money of a case: paid = held + with the office or to it + earned + returned (filings.md#money-of-filings). */
@@ -105,6 +115,10 @@ export const tally = z.object({
   earned: yuan,
   returned: yuan,
 });
+/** One of the two trails of a case's money: what was paid is held by us, with the office, spent or given back. */
+const trail = z.object({ paid: yuan, escrow: yuan, held: yuan, spent: yuan, returned: yuan });
+/** Both trails of a case; the service is never held for the office. */
+export const trails = z.object({ official: trail, service: trail });
 /** A case with everything about it. */
 export const caseDetail = caseRow.extend({
   form: z.record(z.string(), z.unknown()),
@@ -128,6 +142,7 @@ export const caseDetail = caseRow.extend({
   duties: z.array(duty),
   orders: z.array(caseOrder),
   tally,
+  trails,
   /** Orders that may be placed now. */
   follow_ups: z.array(z.object({ business: z.string(), text: z.string() })),
   order_no: id.nullable(),

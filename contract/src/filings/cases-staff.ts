@@ -72,6 +72,7 @@ const staffRow = staffCase.omit({
   follow_ups: true,
   disclosure: true,
   correction: true,
+  trails: true,
 });
 /** Fields that are sent back, each once and with its reason; which there are depends on the kind of the case. */
 const fixItems = z

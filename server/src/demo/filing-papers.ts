@@ -43,6 +43,25 @@ export async function papersFor(deps: Deps, uid: number, { area, name, form }: F
   };
 }
 
+/** The papers that come with the steps of a seed, by step. */
+export async function lettersFor(
+  deps: Deps,
+  uid: number,
+  { name, letters = [] }: FilingSeed,
+): Promise<Readonly<Record<string, string>>> {
+  const keep = keptBy(deps, uid);
+  const made: Record<string, string> = {};
+  for (const step of letters) {
+    const told = (_: number, line: number) =>
+      `${line}. “${name}”的${step === 'answer' ? '答复' : '通知'}内容`;
+    const text = pages(name, { count: 1, lines: 12 }, told);
+    if (step === 'answer') made[step] = await keep('filing_answer', '意见陈述书.pdf', text);
+    else if (step === 'certified') made[step] = await keep('filing_paper', '登记证书.jpg', sheet('#f4ecd8'));
+    else made[step] = await keep('filing_paper', '通知书.pdf', text);
+  }
+  return made;
+}
+
 /** Pages of text under a head that each of them repeats. */
 async function pages(
   head: string,

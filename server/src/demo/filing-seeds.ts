@@ -8,6 +8,8 @@ export interface FilingSeed {
   /** Steps in their order: events of a case, kinds of the office, `order:` with a business. */
   steps: string;
   form?: Readonly<Record<string, unknown>>;
+  /** The steps that bring a paper: a letter or certificate of the office, an answer. */
+  letters?: readonly string[];
 }
 
 const filed = 'submit pay take approve file receipt';
@@ -58,7 +60,13 @@ export const houseSeeds: readonly FilingSeed[] = [
   { area: 'copyright', name: '海上来信主题曲', daysAgo: 3, steps: 'submit pay', form: { kind: 'music' } },
   { area: 'copyright', name: '纸鸢角色设定集', daysAgo: 9, steps: 'submit pay take need_fix' },
   { area: 'copyright', name: '四季茶山长卷', daysAgo: 16, steps: filed },
-  { area: 'copyright', name: '木偶戏台场景原画', daysAgo: 34, steps: `${filed} accepted correction` },
+  {
+    area: 'copyright',
+    name: '木偶戏台场景原画',
+    daysAgo: 34,
+    steps: `${filed} accepted correction`,
+    letters: ['accepted', 'correction'],
+  },
   {
     area: 'copyright',
     name: '启航渲染队列系统',
@@ -72,6 +80,7 @@ export const houseSeeds: readonly FilingSeed[] = [
     daysAgo: 120,
     steps: `${filed} accepted certified`,
     form: { kind: 'film' },
+    letters: ['accepted', 'certified'],
   },
   {
     area: 'copyright',
@@ -146,6 +155,7 @@ export const houseSeeds: readonly FilingSeed[] = [
     name: '一种动作捕捉数据的降噪方法',
     daysAgo: 240,
     steps: `${examined} action answer grant`,
+    letters: ['published', 'action', 'answer', 'grant'],
   },
   {
     area: 'patent',
@@ -160,7 +170,13 @@ export const houseSeeds: readonly FilingSeed[] = [
 export const ownerSeeds: readonly FilingSeed[] = [
   { area: 'copyright', name: '城市光影秀主视觉', daysAgo: 2, steps: 'submit pay' },
   { area: 'copyright', name: '节气插画四条屏', daysAgo: 12, steps: 'submit pay take need_fix' },
-  { area: 'copyright', name: '山海异兽图鉴', daysAgo: 95, steps: `${filed} accepted certified` },
+  {
+    area: 'copyright',
+    name: '山海异兽图鉴',
+    daysAgo: 95,
+    steps: `${filed} accepted certified`,
+    letters: ['accepted', 'certified'],
+  },
   { area: 'trademark', name: '山海夜话', daysAgo: 1, steps: 'submit', form: mark(38, ['播客的传送']) },
   { area: 'trademark', name: '山海小集', daysAgo: 1, steps: '', form: mark(16, ['书籍', '海报']) },
   {

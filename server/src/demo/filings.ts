@@ -12,6 +12,7 @@ import { handIn } from '../filings/draft/submit';
 import { filingOrders } from '../filings/calls/paid';
 import { fileOrder } from '../filings/office/file-case';
 import { askForFix } from '../filings/papers/fix';
+import { keepNotice } from '../filings/papers/papers';
 import { transitionCase } from '../filings/cases/transition';
 import { replyToCase } from '../filings/office/reply';
 import { handInAnswer } from '../filings/office/release';
@@ -23,7 +24,7 @@ import { acting } from './acting';
 import { staff } from './people';
 import { type Filer, filers } from './filers';
 import type { FilingSeed } from './filing-seeds';
-import { licence, papersFor } from './filing-papers';
+import { lettersFor, licence, papersFor } from './filing-papers';
 import type { Steps } from './steps';
 import { after } from './story';
 
@@ -47,15 +48,19 @@ export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
     for (const [index, seed] of seeds.entries())
       await steps.take(
         `filing${label} ${index + 1}`,
-        (tx, papers) =>
+        (tx, { papers, letters }) =>
           tell(deps, tx, now, {
             filer,
             seed,
             given: { ...papers, applicants: [applicantNo] },
+            letters,
             number: 100 * place + index,
           }),
-        // Papers are drawn for the drafts alone: they are looked through before they are handed in.
-        async () => (seed.steps === '' ? papersFor(deps, account.uid, seed) : {}),
+        // Papers of a form are drawn for the drafts alone: they are looked through before they are handed in.
+        async () => ({
+          papers: seed.steps === '' ? await papersFor(deps, account.uid, seed) : {},
+          letters: await lettersFor(deps, account.uid, seed),
+        }),
       );
   }
 }
@@ -66,10 +71,17 @@ interface Told {
   seed: FilingSeed;
   /** Form fields beside those of the case and of the filer. */
   given: Readonly<Record<string, unknown>>;
+  /** The papers that come with its steps. */
+  letters: Readonly<Record<string, string>>;
   /** A different one for each case. */
   number: number;
 }
-async function tell(deps: Deps, tx: Tx, now: Date, { filer, seed, given, number }: Told): Promise<void> {
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  now: Date,
+  { filer, seed, given, letters, number }: Told,
+): Promise<void> {
   const { area, name, daysAgo } = seed;
   const steps = seed.steps.split(' ').filter(Boolean);
   const begun = after(now, { days: -daysAgo, hours: -3 });
@@ -83,7 +95,10 @@ async function tell(deps: Deps, tx: Tx, now: Date, { filer, seed, given, number 
     const paying = step === 'pay' ? apart - 12 : 0;
     const moment = after(begun, { minutes: Math.round((at + 1) * apart - paying) });
     await clock.inThePast(moment, () =>
-      play(deps, tx, { filer, no, area, step, filingNo: numberOf(area, form, number) }),
+      play(deps, tx, {
+        ...{ filer, no, area, step, letter: letters[step] },
+        filingNo: numberOf(area, form, number),
+      }),
     );
   }
 }
@@ -93,9 +108,10 @@ interface Step {
   no: string;
   area: FilingSeed['area'];
   step: string;
+  letter: string | undefined;
   filingNo: string;
 }
-async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Step): Promise<void> {
+async function play(deps: Deps, tx: Tx, { filer, no, area, step, letter, filingNo }: Step): Promise<void> {
   const { uid, username } = filer.account;
   const actor = acting(filer.account);
   const by = { kind: 'owner', name: username } as const;
@@ -149,14 +165,16 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
       return;
     case 'answer': {
       const comment = '已按审查意见修改权利要求。';
-      const answer = await replyToCase(deps, tx, actor, area, { ...seen, comment });
+      const files = letter === undefined ? [] : [letter];
+      const answer = await replyToCase(deps, tx, actor, area, { ...seen, comment, files });
       await handInAnswer(deps, tx, answer, worker, today);
       return;
     }
-    default:
+    default: {
+      const eventId = `demo-${no}-${step}-${row.version}`;
       await receiveOffice(tx, no, [
         {
-          eventId: `demo-${no}-${step}-${row.version}`,
+          eventId,
           place: 0,
           kind: step as never,
           servedOn: today,
@@ -164,6 +182,8 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
           number: null,
         },
       ]);
+      if (letter !== undefined) await keepNotice(tx, row, { eventId, fileId: letter, actor: clerk });
+    }
   }
 }
 

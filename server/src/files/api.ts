@@ -8,7 +8,7 @@ import { thumbnails } from './thumbnail';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
 import type { DocumentVisibility, OutlineText } from '../room/index';
-import { refuseStranger } from './identity-papers';
+import { logCasePaper, refuseStranger } from './identity-papers';
 import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 
@@ -62,8 +62,12 @@ export const files = (
       );
       return contentAnswer(deps, actor, row, { outlineText, request });
     },
-    thumbnail: async ({ input, actor, db }) =>
-      thumbnailOf(await fileOf(db, actor, input.file_id, visibility), input.size),
+    async thumbnail({ input, actor, db, request }) {
+      const row = await fileOf(db, actor, input.file_id, visibility);
+      const answer = await thumbnailOf(row, input.size);
+      if (input.size === 'large') await logCasePaper(deps, actor, row, request, '查看');
+      return answer;
+    },
     staffTicket: async ({ input, actor, db }) =>
       issueTicket(
         deps,

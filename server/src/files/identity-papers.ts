@@ -14,6 +14,9 @@ export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
+/** Whether a file was sent to the customer of a filing by staff or the office: whoever reads it is logged. */
+export const isSentPaper = (row: Pick<FileRow, 'biz_type' | 'use'>): boolean =>
+  isOfCase(row) && row.use === 'filing_paper';
 
 /**
  * A file is for the staff of its room who have its case before them; identity documents for who reviews them
@@ -51,9 +54,10 @@ export async function logCasePaper(
   actor: Customer | Staff,
   row: FileRow,
   request: RequestFacts,
+  how: '查看' | '下载' = actor.kind === 'staff' ? '查看' : '下载',
 ): Promise<void> {
   const isStaff = actor.kind === 'staff';
-  if (!isOfCase(row) || (!isStaff && row.use !== 'filing_paper')) return;
+  if (isStaff ? !isOfCase(row) : !isSentPaper(row)) return;
   await recordOperation(deps.database.db, {
     uid: row.uid,
     ...(isStaff
@@ -62,7 +66,7 @@ export async function logCasePaper(
     module: 'cases',
     action: 'casePaper',
     bizNo: row.biz_no,
-    changes: [{ field: fileUses[row.use as FileUse].text, before: '', after: isStaff ? '查看' : '下载' }],
+    changes: [{ field: fileUses[row.use as FileUse].text, before: '', after: how }],
   });
 }
 

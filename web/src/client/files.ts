@@ -52,6 +52,22 @@ export async function fetchDocument(
   return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition') ?? '') };
 }
 
+/**
+ * Shows a PDF in a tab of its own. The press itself opens it: a tab that opens later is taken for an advertisement; where none
+ * may open, the file is saved. Rejects with ApiError.
+ */
+export async function openInTab(fileId: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const file = await fetchFile(fileId);
+    if (tab) tab.location.href = URL.createObjectURL(file.blob);
+    else keep(file);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
 /** Lets the person save the answer of a `document` endpoint. Rejects with ApiError. */
 export async function saveFile(fileId: string, door?: Door): Promise<void> {
   keep(await fetchFile(fileId, door));

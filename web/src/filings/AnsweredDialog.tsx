@@ -15,7 +15,7 @@ export function AnsweredDialog({ one, onClose }: { one: FilingCase; onClose: () 
       onClose={onClose}
       footer={<Button onClick={onClose}>知道了</Button>}
     >
-      <Notice>{`该案件当前状态为“${one.status_text}”，无需再答复。已提交的答复见官方进度。`}</Notice>
+      <Notice>{`该案件当前状态为“${one.status_text}”，无需再答复。已提交的答复见办理进度。`}</Notice>
     </Dialog>
   );
 }

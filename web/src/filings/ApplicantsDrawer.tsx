@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, toast, useRead, useWrite } from '../client';
+import { FileButton } from '../forms/FileButton';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog } from '../ui/Dialog';
@@ -9,7 +10,6 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import type { Applicant } from './applicant';
 import { ApplicantDialog } from './ApplicantDialog';
-import { SaveButton } from './CaseParts';
 import styles from './filings.module.css';
 
 /** 申请人管理: the templates of an account. */
@@ -56,7 +56,7 @@ export default function ApplicantsDrawer({ onClose }: { onClose: () => void }) {
                   file && (
                     <p key={file.file_id} className={styles.head}>
                       <span className={styles.no}>{file.name}</span>
-                      <SaveButton fileId={file.file_id} name={`${one.name_cn} ${file.name}`} />
+                      <FileButton fileId={file.file_id} name={`${one.name_cn} ${file.name}`} text="下载" />
                     </p>
                   ),
               )}

@@ -1,10 +1,11 @@
 import { caseFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { ReactNode } from 'react';
+import { Pictures } from '../forms/Pictures';
 import { Facts } from '../ui/Card';
 import { MomentText } from '../ui/MomentText';
 import { PaperLook } from './PaperLook';
-import { Duties, FiledFiles } from './CaseParts';
+import { Duties } from './Duties';
 import type { FilingCase } from './filing';
 import styles from './Asked.module.css';
 
@@ -25,7 +26,7 @@ export function AskedAndAnswer({
         <details className={styles.filed}>
           <summary>已提交的申请内容</summary>
           <Facts facts={caseFields(area, one.form)} />
-          <FiledFiles one={one} />
+          <Pictures files={one.files} of="申请材料" />
         </details>
       </div>
       <section className={styles.answer} aria-label="您的答复">

@@ -9,17 +9,21 @@ import { ReplyDialog } from './ReplyDialog';
 export interface Doing {
   action: CaseAction;
   row: FilingRow & Partial<Pick<FilingCase, 'follow_ups'>>;
+  /** The business to be ordered, where one was asked for. */
+  business?: string | undefined;
 }
 
 /** Dialogs that ask for confirmation of an action on a case. */
 export default function CaseDialogs({
   area,
-  doing: { action, row },
+  doing: { action, row, business },
   onClose,
+  onDeleted,
 }: {
   area: FilingArea;
   doing: Doing;
   onClose: () => void;
+  onDeleted: () => void;
 }) {
   const props = { area, row, onClose };
   switch (action) {
@@ -30,8 +34,8 @@ export default function CaseDialogs({
     case 'change_draft':
       return <ConfirmDraftDialog {...props} event="change" />;
     case 'order':
-      return <OrderDialog {...props} choices={row.follow_ups ?? []} />;
+      return <OrderDialog {...props} choices={row.follow_ups ?? []} asked={business} />;
     default:
-      return <EndDialog {...props} action={action} />;
+      return <EndDialog {...props} action={action} onDeleted={onDeleted} />;
   }
 }

@@ -25,11 +25,13 @@ export function EndDialog({
   row,
   action,
   onClose,
+  onDeleted,
 }: {
   area: FilingArea;
   row: FilingRow;
   action: CaseAction;
   onClose: () => void;
+  onDeleted: () => void;
 }) {
   const navigate = useNavigate();
   const options = { refreshes: readsOf(area), quiet: true };
@@ -43,6 +45,7 @@ export function EndDialog({
     } else await cancel.submit({ app_no, version });
     toast(done[action] ?? '已完成', 'success');
     onClose();
+    if (action === 'delete') onDeleted();
   };
   const error = cancel.error ?? copy.error;
   return (

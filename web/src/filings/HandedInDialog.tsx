@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import { ReadFault } from '../ui/ReadFault';
-import { unpaidOf, useSiblings } from './CaseSiblings';
 import { type FilingCase, nameOf } from './filing';
+import { unpaidOf, useSiblings } from './siblings';
 
 /** Replaces the editor of a case that is no draft any more: submitted elsewhere, or by a call whose answer was lost. */
 export function HandedInDialog({ one, onClose }: { one: FilingCase; onClose: () => void }) {

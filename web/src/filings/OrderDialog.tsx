@@ -29,18 +29,20 @@ export function OrderDialog({
   area,
   row,
   choices,
+  asked,
   onClose,
 }: {
   area: FilingArea;
   row: FilingRow;
   choices: FilingCase['follow_ups'];
+  asked?: string | undefined;
   onClose: () => void;
 }) {
   const id = useId();
   const navigate = useNavigate();
   const order = useWrite(callsOf(area).order, { refreshes: readsOf(area), quiet: true });
   const form = useForm({
-    initial: { business: choices[0]?.business ?? '', note: '' },
+    initial: { business: asked ?? choices[0]?.business ?? '', note: '' },
     check: ({ business, note }) => ({
       note:
         notes[business] !== undefined && seenLength(note.trim()) < 2

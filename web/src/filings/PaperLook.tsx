@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../client';
-import { fetchFile, saveFile } from '../client/files';
+import { fetchFile, openInTab, saveFile } from '../client/files';
+import { isPdf } from '../ui/file-look';
 import { Button } from '../ui/Button';
 import styles from './Asked.module.css';
 
@@ -16,18 +17,10 @@ export function PaperLook({ fileId, title, name }: { fileId: string; title: stri
       .finally(() => setBusy(false));
   };
   const look = async () => {
-    // Opened by the press itself: a tab that opens later is taken for an advertisement.
-    const tab = /\.pdf$/i.test(name) ? window.open('', '_blank') : null;
-    try {
-      const { blob } = await fetchFile(fileId);
-      const address = URL.createObjectURL(blob);
-      if (blob.type.startsWith('image/')) setPicture(address);
-      else if (tab) tab.location.href = address;
-      else await saveFile(fileId);
-    } catch (error) {
-      tab?.close();
-      throw error;
-    }
+    if (isPdf(name)) return openInTab(fileId);
+    const { blob } = await fetchFile(fileId);
+    if (blob.type.startsWith('image/')) return setPicture(URL.createObjectURL(blob));
+    return saveFile(fileId);
   };
   return (
     <div className={styles.paper}>

@@ -1,5 +1,9 @@
 import { isPicture } from '@uc/contract/crowdsourcing/delivery-notes';
 import { type ReactNode, useState } from 'react';
+import { toast } from '../client';
+import { openInTab } from '../client/files';
+import { isPdf } from '../ui/file-look';
+import { Icon } from '../ui/Icon';
 import { Lightbox } from '../ui/Lightbox';
 import { FileButton } from './FileButton';
 import styles from './Pictures.module.css';
@@ -8,11 +12,14 @@ import { Thumbnail } from './Thumbnail';
 interface Named {
   file_id: string;
   name: string;
+  /** What it is called on the page, where its own name says less. */
+  title?: string | undefined;
 }
+const titleOf = ({ title, name }: Named): string => title ?? name;
 
 /**
- * Files of a document: pictures as a grid that opens over the window, others by their names; each is saved on a press. `of` says
- * what they are part of, so that two of one name are told apart.
+ * Files of a document: pictures and PDFs as a grid, which opens over the window or in a tab, others by their names; each is
+ * saved on a press. `of` says what they are part of, so that two of one name are told apart.
  */
 export function Pictures({
   files,
@@ -26,50 +33,65 @@ export function Pictures({
 }) {
   const [at, setAt] = useState<number>();
   const pictures = files.filter(({ name }) => isPicture(name));
-  const others = files.filter(({ name }) => !isPicture(name));
+  const tiles = files.filter(({ name }) => isPicture(name) || isPdf(name));
+  const others = files.filter((file) => !tiles.includes(file));
   const shown = at === undefined ? undefined : pictures[at];
+  const look = (file: Named) => {
+    if (!isPdf(file.name)) return setAt(pictures.indexOf(file));
+    return void openInTab(file.file_id).catch((error: unknown) =>
+      toast(error instanceof Error ? error.message : '文件无法打开', 'error'),
+    );
+  };
   return (
     <>
-      {pictures.length > 0 && (
+      {tiles.length > 0 && (
         <ul className={styles.grid}>
-          {pictures.map((file, index) => (
+          {tiles.map((file) => (
             <li key={file.file_id}>
               <button
                 type="button"
                 className={styles.tile}
-                aria-label={`查看${file.name}${of && `（${of}）`}`}
-                onClick={() => setAt(index)}
+                aria-label={`查看${titleOf(file)}${of && `（${of}）`}`}
+                onClick={() => look(file)}
               >
-                <Thumbnail fileId={file.file_id} name={file.name} />
+                {isPdf(file.name) ? <PdfTile /> : <Thumbnail fileId={file.file_id} name={titleOf(file)} />}
               </button>
               <span className={styles.caption}>
-                <FileButton fileId={file.file_id} name={file.name} of={of} />
+                <FileButton fileId={file.file_id} name={titleOf(file)} of={of} />
               </span>
-              {under?.(file)}
+              {isPicture(file.name) && under?.(file)}
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
         <ul className={styles.files}>
-          {others.map(({ file_id: id, name }) => (
-            <li key={id}>
-              <FileButton fileId={id} name={name} of={of} />
+          {others.map((file) => (
+            <li key={file.file_id}>
+              <FileButton fileId={file.file_id} name={titleOf(file)} of={of} />
             </li>
           ))}
         </ul>
       )}
       {shown && (
         <Lightbox
-          names={pictures.map(({ name }) => name)}
+          names={pictures.map(titleOf)}
           at={pictures.indexOf(shown)}
           onMove={setAt}
           onClose={() => setAt(undefined)}
-          actions={<FileButton fileId={shown.file_id} name={shown.name} text="下载" />}
+          actions={<FileButton fileId={shown.file_id} name={titleOf(shown)} text="下载" />}
         >
-          <Thumbnail key={shown.file_id} fileId={shown.file_id} name={shown.name} size="large" />
+          <Thumbnail key={shown.file_id} fileId={shown.file_id} name={titleOf(shown)} size="large" />
         </Lightbox>
       )}
     </>
   );
 }
+
+/** A PDF is known by its sheet: its pages are not drawn before it is opened. */
+const PdfTile = () => (
+  <span className={styles.pdf}>
+    <Icon name="list" size={28} />
+    <span>PDF</span>
+  </span>
+);

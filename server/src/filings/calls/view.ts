@@ -20,11 +20,12 @@ import { fixItemsIn } from '../papers/fix';
 import { isEstimatedDuty } from '../cases/duties';
 import { orderable } from '../duties/follow-up';
 import { paperViews } from '../papers/papers';
+import { storyOf } from '../papers/story';
 import { changesLeft } from '../draft/confirm';
 import { answered } from '../states/businesses';
 import { isBeforeFiling } from '../states/states';
 import { type CaseOrderRow, caseOrders } from '../money/store';
-import { orderView, tallyOf } from '../money/view';
+import { orderView, tallyOf, trailsOf } from '../money/view';
 import { type CaseRow, type DutyRow, openDuties, stagesOf } from '../cases/store';
 import { openApplicants } from '../draft/applicants';
 import { caseEventTexts, officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
@@ -131,6 +132,7 @@ export async function detailView(
     areas[row.area].files(formOf(row)).map(([id]) => findFileView(deps, db, uid, id)),
   );
   const label = deps.partners.ipOffice?.label ?? null;
+  const story = storyOf(stages, papers);
   return {
     ...summaryView(row, person, orders, at),
     form: row.form as Detail['form'],
@@ -141,9 +143,12 @@ export async function detailView(
       id_mask: id_no === undefined ? '' : mask(id_no),
     })),
     files: files.filter((file) => file !== undefined),
+    trails: trailsOf(orders),
     fix_note: row.fix_note,
     fix_items: fixItemsIn(row).map((item) => ({ ...item, text: fieldLabel(row.area, item.field) })),
-    stages: stages.map(({ at: when, event, to_status, actor_kind, actor, comment }) => ({
+    stages: stages.map(({ seq, at: when, event, to_status, actor_kind, actor, comment }) => ({
+      seq,
+      event,
       at: when,
       text: stageText(event),
       status_text: caseStatusTexts[to_status as CaseStatus] ?? to_status,
@@ -153,6 +158,7 @@ export async function detailView(
           : operatorOf({ kind: actor_kind === 'system' ? 'system' : actor_kind, name: actor }),
       comment,
       is_office: actor_kind === 'office',
+      ...story.get(seq)!,
     })),
     papers,
     duties: duties.map(({ kind, due_on }: DutyRow) => dutyView(kind, due_on, today)),

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdf } from '../../files/testing-files';
+import { pdf, picture } from '../../files/testing-files';
 import { newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from '../office/office';
@@ -84,6 +85,31 @@ test('staff who have taken a case hand over its certificate; a better file stand
     body: form,
   });
   expect(sent.status).toBe(422);
+});
+
+test('a certificate that is a picture is shown too small to be read, and each look at the large one is logged', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'trademark', payer);
+  await worker.take(no);
+  const scan = Buffer.from(await picture('jpeg'));
+  expect((await send(no, { kind: 'certificate' }, worker.as, scan)).status).toBe(200);
+  const [paper] = await papersOf(no, payer.as);
+  const longerSide = async (size: 'small' | 'large') => {
+    const query = new URLSearchParams({ file_id: paper!.file!.file_id, size });
+    const answer = await fetch(`${app.url}${api.files.thumbnail.path}?${query.toString()}`, {
+      headers: payer.as as Record<string, string>,
+    });
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    return Math.max(width, height);
+  };
+  const looks = () =>
+    app.database.asOwner<{ changes: unknown }>(
+      `select changes from operation_logs where uid = ${payer.uid} and action = 'casePaper'`,
+    );
+  expect(await longerSide('small')).toBe(240);
+  expect(await looks()).toEqual([]);
+  expect(await longerSide('large')).toBeGreaterThan(480);
+  expect(await looks()).toMatchObject([{ changes: [{ after: '查看' }] }]);
 });
 
 test('a paper of the office comes with its event, once, also beside the notice that staff had entered', async () => {

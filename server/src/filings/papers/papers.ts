@@ -19,7 +19,7 @@ import { notifyCase } from '../cases/notifications';
 import { type CaseRow, findCase, insertPaper, lockCase, type PaperRow, papersOf } from '../cases/store';
 import { officeNames } from '../cases/transition';
 
-type PaperView = z.output<typeof caseDetail>['papers'][number];
+export type PaperView = z.output<typeof caseDetail>['papers'][number];
 
 /** The papers of a case, the newest first, each with every file that it has had. */
 export async function paperViews(
@@ -173,7 +173,7 @@ export const paperOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
 export async function keepNotice(
   tx: Tx,
   row: CaseRow,
-  { eventId, fileId, actor }: { eventId: string; fileId: string; actor: Staff },
+  { eventId, fileId, actor }: { eventId: string; fileId: string; actor: Pick<Staff, 'name'> },
 ): Promise<void> {
   const root = await waiting(tx, row, eventId);
   if (root === undefined) throw refuse('state.conflict');

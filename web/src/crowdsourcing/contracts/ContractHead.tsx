@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
+import styles from '../../ui/matter.module.css';
 import { StatusTag } from '../../ui/StatusTag';
 import { Steps } from '../../ui/Steps';
 import { type Contract, contractTone, useReviews } from './contract';
 import type { HeadProps } from './head-props';
 import { MoneyBar } from './MoneyBar';
 import { NextStep } from './NextStep';
-import styles from './page.module.css';
 import { stageOf, stages } from './stage';
 import { contractStep } from './steps';
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { api, isUnknown, useRead } from '../../client';
+import { useHeard } from '../../client/use-heard';
 import { readAhead } from '../../client/use-read';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -7,10 +8,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBlock } from '../../ui/ErrorBlock';
 import { Screen } from '../../ui/Screen';
 import { Skeleton } from '../../ui/Skeleton';
+import { usePageStart } from '../../ui/use-page-start';
 import { useContractAddress } from '../use-contract-page';
 import { type AskedStep, AskedStepContext } from './asked-step';
+import { contractReads } from './contract';
 import { ContractShown } from './ContractShown';
-import { useLiveContract } from './use-live-contract';
 
 /** @public What it shows at once. */
 export const prepare = async (): Promise<void> => {
@@ -30,13 +32,9 @@ export default function ContractPage({ no, asked }: { no: string; asked: AskedSt
   const { data, error, isFetching, refetch } = useRead(api.contracts.detail, { contract_no: no });
   const step = useRef(asked?.step);
   const addressOf = useContractAddress();
-  useLiveContract();
-  // What was pressed to come here is gone with the list: the page begins where any other does.
-  useEffect(() => {
-    if (step.current !== undefined || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, []);
+  // Whatever the other side does or writes is told by a message (contracts.md#messages-between-the-sides).
+  useHeard(contractReads);
+  usePageStart(step.current !== undefined);
   const back = <ButtonLink to={addressOf(null)}>返回列表</ButtonLink>;
   if (data)
     return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loaded } from '../../client/load';
 import { Card } from '../../ui/Card';
 import { Later } from '../../ui/Later';
+import styles from '../../ui/matter.module.css';
 import { Skeleton } from '../../ui/Skeleton';
 import { Changes } from './Changes';
 import { type Contract, hasReviews } from './contract';
@@ -9,7 +10,6 @@ import { ContractHead } from './ContractHead';
 import { Conversation } from './Conversation';
 import { Disputes } from './Disputes';
 import { Milestones } from './Milestones';
-import styles from './page.module.css';
 import { RequestFold } from './RequestFold';
 import type { Step } from './steps';
 

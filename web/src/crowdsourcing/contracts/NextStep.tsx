@@ -1,11 +1,12 @@
 import { useCan } from '../../client';
 import { Button } from '../../ui/Button';
 import { Countdown } from '../../ui/Countdown';
+import { NextBar } from '../../ui/NextBar';
 import { useAskedStep } from './asked-step';
 import { useReviews } from './contract';
 import type { HeadProps } from './head-props';
+import styles from './contracts.module.css';
 import { type Next, nextOf, waitingText } from './next';
-import styles from './page.module.css';
 import { currentMilestone } from './stage';
 import { useFund } from './use-fund';
 
@@ -16,22 +17,17 @@ export function NextStep({ contract, onStep, onOpen, onTime }: HeadProps) {
   const next = nextOf(contract, mayReview);
   const clock = contract.clock ?? currentMilestone(contract.milestones)?.clock;
   return (
-    <div className={styles.next} data-next={next ? '' : undefined}>
-      <p className={styles.nextText}>
-        <strong>
-          {contract.is_disputed ? '维权处理中，款项已冻结' : next ? '轮到您' : waitingText(contract)}
-        </strong>
+    <div data-unprinted>
+      <NextBar
+        title={contract.is_disputed ? '维权处理中，款项已冻结' : next ? '轮到您' : waitingText(contract)}
+        action={next && <Main contract={contract} next={next} onStep={onStep} onOpen={onOpen} />}
+      >
         {clock && (
-          <span className={styles.clock}>
+          <span className={styles.deadline}>
             <Countdown seconds={clock.left_seconds} of={contract} ends={clock.ends} onEnd={onTime} />
           </span>
         )}
-      </p>
-      {next && (
-        <div className={styles.action}>
-          <Main contract={contract} next={next} onStep={onStep} onOpen={onOpen} />
-        </div>
-      )}
+      </NextBar>
     </div>
   );
 }

@@ -1,24 +1,13 @@
 import { Link } from 'react-router';
-import { api, useCan, useRead } from '../client';
-import { to } from '../routes';
-import { ButtonLink } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { ReadFault } from '../ui/ReadFault';
-import type { FilingCase } from './filing';
-import styles from './filings.module.css';
-
-/** The other classes of the same mark, each a case of its own, and the payments still due for them. */
-export const useSiblings = ({ area, app_no }: FilingCase) =>
-  useRead(api.trademark.siblings, { app_no }, { enabled: area === 'trademark' });
-
-/** The orders that wait for their payment, of a case and of the other classes of its mark. */
-export const unpaidOf = (
-  { status, order_no }: FilingCase,
-  siblings: readonly { order_no: string | null }[] = [],
-): string[] =>
-  status === 'pending_pay'
-    ? [order_no, ...siblings.map((one) => one.order_no)].flatMap((no) => no ?? [])
-    : [];
+import { useCan } from '../../client';
+import { to } from '../../routes';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Notice } from '../../ui/Notice';
+import { ReadFault } from '../../ui/ReadFault';
+import type { FilingCase } from '../filing';
+import styles from '../filings.module.css';
+import { unpaidOf, useSiblings } from '../siblings';
 
 /** The other classes of the same mark, each a case of its own, and what of them is still to be paid. */
 export function CaseSiblings({ one }: { one: FilingCase }) {
@@ -29,8 +18,7 @@ export function CaseSiblings({ one }: { one: FilingCase }) {
   if (data.list.length === 0) return null;
   const unpaid = unpaidOf(one, data.list);
   return (
-    <section>
-      <h3>同一商标的其他类别</h3>
+    <Card title="同一商标的其他类别">
       <div className={styles.group}>
         {unpaid.length > 1 && can('ip.fee:pay') && (
           <Notice
@@ -54,6 +42,6 @@ export function CaseSiblings({ one }: { one: FilingCase }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Card>
   );
 }
