@@ -88,7 +88,7 @@ export async function statementsOf(
     const statements: Statement[] = [];
     for (const file of await unpacked(name, bytes)) {
       at = file.name;
-      statements.push(...readFile(file, mappings));
+      statements.push(...(await readFile(file, mappings)));
     }
     at = name;
     if (statements.every(({ lines }) => lines.length === 0)) throw new Fault(NO_LINES);
@@ -116,13 +116,18 @@ export function unfitOf(error: unknown, name: string, at: string): unknown {
 const UNMAPPED = '没有认出这种版式，请先说明各列的含义';
 export const NO_KIND = '没有认出这是哪家银行或渠道的文件，请确认是原始的账户明细或账单，没有删改过表头';
 
-function readFile(file: Unpacked, mappings: readonly Mapping[]): Statement[] {
+async function readFile(file: Unpacked, mappings: readonly Mapping[]): Promise<Statement[]> {
   const { name, bytes, isSheet } = file;
   if (bytes.length === 0) throw new Fault('文件是空的');
-  if (isSheet) return sheetTables(file).map((table) => tableStatement(table, mappings));
+  if (isSheet) {
+    const statements: Statement[] = [];
+    for (const table of await sheetTables(file)) statements.push(await tableStatement(table, mappings));
+    return statements;
+  }
   if (isUnionPay(bytes)) return [unionPayStatement(bytes, name)];
   const { text, encoding } = textOfFile(bytes);
-  return otherThanTable(text, name) ?? [tableStatement(textTable(text, encoding, name), mappings)];
+  const others = otherThanTable(text, name);
+  return others ?? [await tableStatement(textTable(text, encoding, name), mappings)];
 }
 
 const IS_CAMT = /^<\?xml|<(?:\w{1,20}:)?Document\b/;
@@ -142,13 +147,13 @@ function otherThanTable(text: string, name: string): Statement[] | undefined {
 }
 
 /** A table by its built-in layout, else by a mapping. */
-function tableStatement(table: Table, mappings: readonly Mapping[]): Statement {
+async function tableStatement(table: Table, mappings: readonly Mapping[]): Promise<Statement> {
   const header = headerOf(table.first);
   if (header !== undefined) {
-    const reader = readTable(table, header);
+    const reader = await readTable(table, header);
     return isAlipay(table.first) ? alipayStatement(reader) : reader.statement();
   }
-  const declared = declaredStatement(table, mappings);
+  const declared = await declaredStatement(table, mappings);
   if (declared !== undefined) return declared;
   refuseNearly(table.first);
   if (candidatesOf(table).length > 0) throw new Unmapped();
