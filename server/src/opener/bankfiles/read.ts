@@ -1,6 +1,6 @@
 import { bareAccount } from '@uc/contract/bare-account';
 import { type Fen, sum } from '@uc/contract/money';
-import { type Source, wholeOf } from '../source';
+import { type Pieces, type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
 import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
 import { camtStatements } from './camt';
@@ -15,8 +15,8 @@ import { isUnionPay, unionPayStatement } from './unionpay';
 import { unpacked, type Unpacked } from './unpacked';
 import { wechatKind, wechatStatement } from './wechat';
 
-/** Lines that are written at once: their texts are not all in memory together. */
-const AT_ONCE = 1000;
+/** Lines of a piece: they are stored at once, and others are answered before the next. */
+const AT_ONCE = 250;
 
 /** The first line about a statement; as many lines about movements follow. */
 export interface StatementHead extends Omit<Statement, 'lines'> {
@@ -30,34 +30,32 @@ export interface StatementHead extends Omit<Statement, 'lines'> {
 export type KeyedLine = BankFileLine & { key: string };
 
 /**
- * What a file of a bank or channel says, as lines of JSON: the head of each statement, then its lines. A bank's that names no
- * account is taken for that of `ownAccount`. Unfit as bankFile.unread with why, and as bankFile.unmapped where it is a table
- * whose layout is neither built in nor in `mappings`.
+ * What a file of a bank or channel says, piece by piece as lines of JSON: the head of each statement, then its lines. A bank's
+ * that names no account is taken for that of `ownAccount`. Unfit as bankFile.unread with why, and as bankFile.unmapped where
+ * it is a table whose layout is neither built in nor in `mappings`.
  */
 export async function bankStatements(
   source: Source,
   name: string,
   ownAccount: string,
   mappings: readonly Mapping[],
-): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  const write = (texts: readonly string[]) => pieces.push(Buffer.from(`${texts.join('\n')}\n`));
-  for (const { lines, assumed = ownAccount, ...statement } of await statementsOf(
-    name,
-    await wholeOf(source),
-    mappings,
-  )) {
+): Promise<Pieces> {
+  return written(await statementsOf(name, await wholeOf(source), mappings), ownAccount);
+}
+
+function* written(statements: readonly Statement[], ownAccount: string): Pieces {
+  const piece = (texts: readonly string[]) => Buffer.from(texts.join('\n'));
+  for (const { lines, assumed = ownAccount, ...statement } of statements) {
     if (lines.length === 0) continue;
     const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
     // Some write it in groups.
     const account = bareAccount(isAccountAssumed ? assumed : statement.account);
     const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
-    write([JSON.stringify(head)]);
+    yield piece([JSON.stringify(head)]);
     const keyOf = keysFor(statement.kind, account);
     for (let at = 0; at < lines.length; at += AT_ONCE)
-      write(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ ...line, key: keyOf(line) })));
+      yield piece(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ ...line, key: keyOf(line) })));
   }
-  return Buffer.concat(pieces);
 }
 
 /** Counts, sums and times of lines. */
