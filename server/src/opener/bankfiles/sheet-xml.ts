@@ -46,9 +46,9 @@ class Runs {
   add(text: string): void {
     if (this.#isText) this.text += text;
   }
-  /** All of it, with the characters that XML cannot hold. */
+  /** All of it; a line break within is written as a code, for XML does not keep it. */
   take(): string {
-    const whole = this.text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    const whole = this.text.replaceAll(/_x000([9AD])_/gi, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
     this.text = '';
