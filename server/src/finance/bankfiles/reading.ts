@@ -3,6 +3,7 @@ import { limitText } from '@uc/contract/file-uses';
 import type { UploadedFile } from '@uc/contract/files';
 import { limits } from '@uc/contract/limits';
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import {
@@ -22,10 +23,13 @@ export interface Reader {
   lines: (lines: KeyedLine[]) => Promise<void>;
 }
 
-/** SHA-256 of a file's bytes. */
-export function digestOf({ pieces }: UploadedFile): string {
+/** SHA-256 of a file's bytes; others are answered between its pieces. */
+export async function digestOf({ pieces }: UploadedFile): Promise<string> {
   const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece);
+  for (const piece of pieces) {
+    hash.update(piece);
+    await setImmediate();
+  }
   return hash.digest('hex');
 }
 
