@@ -14,10 +14,12 @@ async function parsed(
   isOver: () => boolean = () => false,
 ): Promise<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  let hasEnded = false;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => on.open(local(name), attributes),
-      onclosetag: (name) => on.close(local(name)),
+      // What is open at its end was cut off.
+      onclosetag: (name) => hasEnded || on.close(local(name)),
       ontext: onText,
     },
     { xmlMode: true },
@@ -27,6 +29,7 @@ async function parsed(
     parser.write(decoder.decode(piece, { stream: true }));
     if (isOver()) return;
   }
+  hasEnded = true;
   parser.end();
 }
 
