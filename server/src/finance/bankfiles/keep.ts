@@ -150,9 +150,9 @@ class Stored {
       ref: line.ref,
       memo: line.memo,
       state: line.state,
-      ...firstState(this.#deps, this.#now, line),
       party_key: party === '' ? null : keyOfNumber(this.#deps, party).toString('hex'),
       told: sealTold(this.#deps, key, line),
+      ...firstState(this.#deps, this.#now, line),
     };
   }
 }

@@ -54,7 +54,7 @@ function* written(statements: readonly Statement[], ownAccount: string): Pieces 
     yield piece([JSON.stringify(head)]);
     const keyOf = keysFor(statement.kind, account);
     for (let at = 0; at < lines.length; at += AT_ONCE)
-      yield piece(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ ...line, key: keyOf(line) })));
+      yield piece(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ key: keyOf(line), ...line })));
   }
 }
 
