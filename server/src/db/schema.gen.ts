@@ -2794,6 +2794,13 @@ export interface Schema {
     email_refused_at: Date | null;
     email_refused_for: 'recipient' | 'bounce' | 'complaint' | 'staff' | null;
   };
+  vat_consents: {
+    uid: number;
+    consent_no: string;
+    version: number;
+    given_at: Date;
+    withdrawn_at: Date | null;
+  };
   verify_codes: {
     target_key: Buffer;
     scene: 'login' | 'register' | 'reset' | 'step_up' | 'withdraw' | 'bank_bind' | 'pay_pwd' | 'bind_phone' | 'change_phone_old' | 'change_phone_new' | 'bind_email' | 'change_email';
@@ -2877,6 +2884,8 @@ export interface Schema {
     vat_free_fen: number;
     vat_bps: number;
     source: string;
+    vat_until: string | null;
+    vat_register_fen: number | null;
   };
   withholding_lines: {
     uid: number;
