@@ -137,6 +137,7 @@ export const staffEndpoints = {
     staffReportMake: { method: 'POST', path: '/apinew/adminapi/tax-report/make', staff: true },
     staffReportSent: { method: 'POST', path: '/apinew/adminapi/tax-report/sent', staff: true },
     staffReportFile: { method: 'GET', path: '/apinew/adminapi/tax-report/file', envelope: 'document', staff: true },
+    staffVatList: { method: 'GET', path: '/apinew/adminapi/tax-report/vat-consents', staff: true },
   },
   statements: {
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },

@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
+import { VAT_CONSENT } from '@uc/contract/finance/vat-texts';
 import type { TestApp } from '../../testing';
 import type { Examples, Queues } from '../../testing-examples';
 import { placeOf } from './report';
@@ -7,6 +8,7 @@ import { placeOf } from './report';
 /** Example inputs of customers. */
 export const examples = (): Examples => ({
   'withholding.year': { year: dayOf(new Date()).slice(0, 4) },
+  'withholding.vatConsent': { version: VAT_CONSENT },
 });
 /** Example inputs of staff. */
 export const staffExamples = ({ staffObjects }: { staffObjects: { report: string } }): Examples => ({
