@@ -63,7 +63,7 @@ export const vatStaffCalls = {
     summary: '增值税代办同意列表（运营）',
     access: 'staff.adjust:handle',
     input: staffListParams,
-    output: listOf(z.object({ consent_no: id, uid: z.int(), ...given, withdrawn_at: moment.nullable() }), {
+    output: listOf(z.object({ consent_no: id, uid: z.string(), ...given, withdrawn_at: moment.nullable() }), {
       in_force: z.int(),
     }),
   }),

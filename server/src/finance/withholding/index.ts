@@ -24,4 +24,5 @@ export const room: Room<Api['withholding']> = {
 export { yearOf } from './api';
 export { giveBack, type GivenBack } from './give-back';
 export { decideProposed, proposeRule } from './staff-api';
+export { giveVatConsent } from './vat';
 export { type Earned, withhold, type Withheld, withholdingAhead } from './withhold';

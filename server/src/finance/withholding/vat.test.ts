@@ -91,7 +91,7 @@ test('a consent to file value added tax is given once however often it is asked 
   expect(await listed()).toMatchObject({
     total: 1,
     in_force: 1,
-    list: [{ uid, version: 1, withdrawn_at: null }],
+    list: [{ uid: String(uid), version: 1, withdrawn_at: null }],
   });
   expect((await withdraw()).status).toBe(200);
   expect((await withdraw()).status).toBe(409);

@@ -5,7 +5,7 @@ import { dayOf, isAfter, monthsUntil, startOf } from '@uc/contract/day';
 import { compare, type Fen, fen, negate, ratio, subtract, sum } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import * as clock from '../../clock';
-import { type Customer, type Handlers, refuse } from '../../call/index';
+import { type Handlers, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import { documentNo } from '../../ledger/index';
 import { lawOn } from './store';
@@ -18,7 +18,7 @@ const FILED_ON = '15';
 /** Handlers of value added tax that is filed for natural persons (ADR 159). */
 export const vatHandlers = (): Handlers<typeof vatCalls & typeof vatStaffCalls> => ({
   vat: ({ actor, db }) => preview(db, actor.uid),
-  vatConsent: ({ input, actor, db }) => consent(db, actor, input.version),
+  vatConsent: ({ input, actor, db }) => giveVatConsent(db, actor.uid, input.version),
   async vatWithdraw({ actor, db }) {
     const row = await endConsent(db, actor.uid, await clock.now(db));
     if (row === undefined) throw refuse('state.conflict');
@@ -27,14 +27,20 @@ export const vatHandlers = (): Handlers<typeof vatCalls & typeof vatStaffCalls> 
   async staffVatList({ input: { page, page_size, keyword }, db }) {
     const paging = { limit: page_size, offset: (page - 1) * page_size };
     const { rows, total, inForce } = await listConsents(db, keyword || undefined, paging);
-    return { list: rows, total, page, page_size, in_force: inForce };
+    return {
+      list: rows.map((row) => ({ ...row, uid: String(row.uid) })),
+      total,
+      page,
+      page_size,
+      in_force: inForce,
+    };
   },
 });
 
 /** Gives the consent, once for as long as it is in force. Refuses who is no verified person, and a text that has changed. */
-async function consent(
+export async function giveVatConsent(
   tx: Tx,
-  { uid }: Pick<Customer, 'uid'>,
+  uid: number,
   version: number,
 ): Promise<Output<typeof vatCalls.vatConsent>> {
   if (version !== VAT_CONSENT) throw refuse('state.conflict');
