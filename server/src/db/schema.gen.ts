@@ -193,6 +193,13 @@ export interface Schema {
     undone_at: Date | null;
     undone_note: Generated<string>;
   };
+  bank_part_refusals: {
+    proposal: string;
+    reason: string;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
   bank_receipt_parts: {
     match_no: string;
     receipt_no: string;
