@@ -9,14 +9,10 @@ import styles from './withholding.module.css';
 export function VatConsent({ of: { consent, terms, version } }: { of: Vat }) {
   const may = useCan()('account.realname:manage');
   const [isAsking, setAsking] = useState(false);
-  const [hasRead, setRead] = useState(false);
   const refreshes = [api.withholding.vat];
   const give = useWrite(api.withholding.vatConsent, { refreshes });
   const withdraw = useWrite(api.withholding.vatWithdraw, { refreshes });
-  const close = () => {
-    setAsking(false);
-    setRead(false);
-  };
+  const close = () => setAsking(false);
   const confirm = async () => {
     if (consent === null) await give.submit({ version });
     else await withdraw.submit({});
@@ -36,9 +32,8 @@ export function VatConsent({ of: { consent, terms, version } }: { of: Vat }) {
       {isAsking && consent === null && (
         <ConfirmDialog
           title="委托平台代办增值税申报"
-          confirm="同意并委托"
+          confirm="已阅读，同意并委托"
           busy={give.isPending}
-          disabled={!hasRead}
           error={give.error?.message}
           onConfirm={() => void confirm().catch(() => undefined)}
           onClose={close}
@@ -48,10 +43,7 @@ export function VatConsent({ of: { consent, terms, version } }: { of: Vat }) {
               <li key={term}>{term}</li>
             ))}
           </ol>
-          <label className={styles.agree}>
-            <input type="checkbox" checked={hasRead} onChange={(event) => setRead(event.target.checked)} />
-            我已阅读并同意以上内容（第{version}版）
-          </label>
+          <p className={styles.note}>同意书第{version}版；确认的时间会记录下来，可随时撤回。</p>
         </ConfirmDialog>
       )}
       {isAsking && consent !== null && (
