@@ -26,10 +26,8 @@ test('a provider withdraws the consent to file value added tax and gives it agai
   await expectGone(preview);
   await page.getByRole('button', { name: '委托代办' }).click();
   const ask = page.getByRole('dialog', { name: '委托平台代办增值税申报' });
-  const agree = ask.getByRole('button', { name: '同意并委托' });
-  await expect.poll(() => agree.isDisabled()).toBe(true);
-  await ask.getByLabel('我已阅读并同意以上内容').check();
-  await agree.click();
+  await expectShown(ask.getByText('本人为自然人，已完成实名认证'));
+  await ask.getByRole('button', { name: '已阅读，同意并委托' }).click();
   await expectGone(ask);
   await expectShown(preview);
   expect(complaints).toEqual([]);
