@@ -62,13 +62,20 @@ export const madeBytes = (child: ChildProcess, size: number): Source => ({
     ),
 });
 
-/** The pieces that a process makes, each as it is asked for, for as long as it stands. Throws `Unfit`. */
+/** The pieces that a process makes, each while the one before is used, for as long as it stands. Throws `Unfit`. */
 export async function* madePieces(child: ChildProcess): AsyncGenerator<Uint8Array> {
-  for (;;) {
-    const piece = await converse(child, 'next', (message) =>
+  const ask = () => {
+    const piece = converse(child, 'next', (message) =>
       message !== 'ready' && 'piece' in message ? { value: message.piece } : undefined,
     );
+    // Whoever uses the one before may stop there.
+    piece.catch(() => undefined);
+    return piece;
+  };
+  for (let next = ask(); ;) {
+    const piece = await next;
     if (piece === null) return;
+    next = ask();
     yield piece;
   }
 }
