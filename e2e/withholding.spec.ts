@@ -20,7 +20,7 @@ test('a provider withdraws the consent to file value added tax and gives it agai
   const { page, complaints } = await sharedPerson({ as: 'studio' });
   await open(page, '/finance/tax');
   const preview = page.getByRole('table', { name: '增值税代办预览' });
-  await expectShown(preview.getByRole('row', { name: /^20\d\d-\d\d .*-15$/ }).first());
+  await expectShown(preview.getByRole('row', { name: /^20\d\d年\d+月 .*-15$/ }).first());
   await page.getByRole('button', { name: '撤回同意' }).click();
   await page.getByRole('dialog', { name: '撤回同意？' }).getByRole('button', { name: '撤回同意' }).click();
   await expectGone(preview);

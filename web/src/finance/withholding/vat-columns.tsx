@@ -13,9 +13,12 @@ const figure = (key: string, title: string, of: (month: Month) => number | null)
   },
 });
 
+/** Written otherwise than in the list of tax withheld on the same page, so that no two rows have one name. */
+const monthText = ({ month }: Month) => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+
 /** A month of 增值税代办 as it would be filed. */
 export const vatColumns: Column<Month>[] = [
-  { key: 'month', title: '月份', card: 'title', render: ({ month }) => month },
+  { key: 'month', title: '月份', card: 'title', render: monthText },
   figure('gross', '收入（含税）', ({ gross }) => gross),
   figure('refunded', '当月退款', ({ refunded }) => refunded),
   figure('net', '不含税净额', ({ net }) => net),
