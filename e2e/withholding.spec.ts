@@ -16,6 +16,30 @@ test('a provider opens the tax withheld of a year from 年度收入, reads each 
   expect(complaints).toEqual([]);
 });
 
+test('a provider withdraws the consent to file value added tax and gives it again after reading it, and finance sees both', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'studio' });
+  await open(page, '/finance/tax');
+  const preview = page.getByRole('table', { name: '增值税代办预览' });
+  await expectShown(preview.getByRole('row', { name: /^20\d\d年\d+月 .*-15$/ }).first());
+  await page.getByRole('button', { name: '撤回同意' }).click();
+  await page.getByRole('dialog', { name: '撤回同意？' }).getByRole('button', { name: '撤回同意' }).click();
+  await expectGone(preview);
+  await page.getByRole('button', { name: '委托代办' }).click();
+  const ask = page.getByRole('dialog', { name: '委托平台代办增值税申报' });
+  await expectShown(ask.getByText('本人为自然人，已完成实名认证'));
+  await ask.getByRole('button', { name: '已阅读，同意并委托' }).click();
+  await expectGone(ask);
+  await expectShown(preview);
+  expect(complaints).toEqual([]);
+  const desk = await openConsole('finance');
+  await desk.page.goto(`${consoleUrl}/queue/tax-report`);
+  await desk.page.getByRole('button', { name: '查看名单' }).click();
+  const list = desk.page.getByRole('table', { name: '增值税代办同意' });
+  await expectShown(list.getByRole('row', { name: /第1版.*有效/ }).first());
+  await expectShown(list.getByRole('row', { name: /第1版.*撤回/ }).first());
+  expect(desk.complaints).toEqual([]);
+});
+
 test('a rule of withholding that finance proposes in the console waits for another member of staff, and is refused by its author', async () => {
   const { page, complaints } = await openConsole('finance');
   await page.goto(`${consoleUrl}/queue/withholding?view=all`);

@@ -2,6 +2,7 @@ import { cleanUp } from './cleanup';
 import { enumeration } from './enumeration';
 import { chaosBank } from './bank';
 import { backups } from './backup';
+import { bankFiles } from './bank-files';
 import { killsOfContracts } from './contract-kills';
 import { corruption } from './corruption';
 import { fullDisk } from './disk';
@@ -51,6 +52,7 @@ const trials: {
   { name: 'backup', run: backups },
   { name: 'exhaustion', run: async (random) => [await exhaustion(random)] },
   { name: 'stall', run: async (random) => [await stall(random)] },
+  { name: 'bankfiles', run: bankFiles },
   { name: 'hostile', run: hostileFiles },
   { name: 'corruption', run: corruption },
   { name: 'rotation', run: async (random) => [await rotation(random)] },

@@ -39,6 +39,8 @@ export interface Server {
   /** Its output so far. */
   said(): string;
   isRunning(): boolean;
+  /** The number of its process. */
+  pid(): number;
 }
 
 const running = new Set<ChildProcess>();
@@ -108,6 +110,7 @@ export async function serverOf(script: string, env: Record<string, string>, log:
     footprint: () => footprintOf(child?.pid ?? 0),
     said: () => readFileSync(log, 'utf8'),
     isRunning: () => !hasEnded(),
+    pid: () => child?.pid ?? 0,
   };
 }
 

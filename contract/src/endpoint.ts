@@ -29,6 +29,8 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   envelope?: EnvelopeKind;
   /** `multipart`: fields and one file. `raw`: a partner's bytes, which the handler reads from `request.raw`. */
   body?: BodyKind;
+  /** Most bytes of the file of a form, only where it is not 10 MB. */
+  largestFile?: number;
   /** A write under an idempotency key whose answer is stored (trust §3.4). */
   idempotent?: true;
   /** A write that no operation log needs: sending a code, a preview (shell.md#operation-log). */
@@ -69,6 +71,7 @@ export interface Endpoint<
   timeout: number;
   envelope: EnvelopeKind;
   body: BodyKind;
+  largestFile: number;
   /** True for writes, and for the spec's changing GETs: header token, same-site fetch, a POST twin (decisions.md D15). */
   effect: boolean;
   idempotent: boolean;
@@ -83,6 +86,8 @@ export interface Endpoint<
 
 /** The client's default time-out, 10 s (spec §9). */
 export const DEFAULT_TIMEOUT = 10_000;
+/** The largest file of a form (files.md#uploads). */
+export const DEFAULT_LARGEST_FILE = 10 * 1024 * 1024;
 
 /** A day as it is written; anything else is refused where it stands. */
 const isDay = (value: unknown): value is string =>
@@ -113,6 +118,7 @@ const build =
     timeout: DEFAULT_TIMEOUT,
     envelope: 'standard',
     body: 'json',
+    largestFile: DEFAULT_LARGEST_FILE,
     idempotent: false,
     quiet: false,
     background: false,

@@ -124,6 +124,9 @@ export const endpoints = {
   },
   withholding: {
     year: { method: 'GET', path: '/apinew/finance/withholding/year', twin: true },
+    vat: { method: 'GET', path: '/apinew/finance/withholding/vat', twin: true },
+    vatConsent: { method: 'POST', path: '/apinew/finance/withholding/vat-consent' },
+    vatWithdraw: { method: 'POST', path: '/apinew/finance/withholding/vat-withdraw' },
   },
   statements: {
     exportRecords: { method: 'POST', path: '/apinew/finance/record/export', twin: true, idempotent: true, stepUp: 'export' },

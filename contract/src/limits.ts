@@ -145,6 +145,8 @@ export const limits = {
   coupon: { wrongCodesPerDay: 10, soonDays: 7 },
   bonusCoin: { validDays: 365 },
 
+  /** The largest file of a bank or channel: 100,000 lines as CSV are some 20 MB. */
+  bankFile: { megabytes: 40 },
   /** A file of an unknown layout waits with its bytes: at most so large, so many at once, so many days. */
   bankUploads: { megabytes: 5, most: 50, days: 90, columns: 200 },
   bankCards: { person: 5, company: 3 },

@@ -61,6 +61,7 @@ export const staffEndpoints = {
     staffBankLineAdd: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-add', idempotent: true, staff: true },
     staffBankLineList: { method: 'GET', path: '/apinew/adminapi/recharge/receipts', staff: true },
     staffBankLineMatch: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-match', idempotent: true, staff: true },
+    staffBankLinePartsDismiss: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-parts-dismiss', staff: true },
     staffBankLineParts: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-parts', idempotent: true, staff: true },
   },
   withdrawals: {
@@ -137,6 +138,7 @@ export const staffEndpoints = {
     staffReportMake: { method: 'POST', path: '/apinew/adminapi/tax-report/make', staff: true },
     staffReportSent: { method: 'POST', path: '/apinew/adminapi/tax-report/sent', staff: true },
     staffReportFile: { method: 'GET', path: '/apinew/adminapi/tax-report/file', envelope: 'document', staff: true },
+    staffVatList: { method: 'GET', path: '/apinew/adminapi/tax-report/vat-consents', staff: true },
   },
   statements: {
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },

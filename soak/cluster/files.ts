@@ -67,7 +67,7 @@ export function writeNginx(place: Place, machine: Machine, port: number): string
   const site = block
     .replace(/listen 443 ssl http2;/, `listen ${addressOf(machine)}:${port};`)
     .replaceAll(/^ *ssl_.*\n/gm, '')
-    .replace('http://127.0.0.1:8080', 'http://ADDRESS:8000');
+    .replaceAll('http://127.0.0.1:8080', 'http://ADDRESS:8000');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path /var/lib/nginx/${name};`,
   );

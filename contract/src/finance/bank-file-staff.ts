@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { sentFile } from '../file-view';
+import { limits } from '../limits';
 import { fen } from '../money';
 import { enumOf, id, listOf, moment, staffListParams, yuanUpTo } from '../wire';
 import { bankFileBookings, bankFileKinds } from './bank-file-texts';
@@ -50,7 +51,12 @@ const refusals = [
   'bankFile.unread',
   'bankFile.unmapped',
 ] as const;
-const upload = { access: HANDLE, body: 'multipart', timeout: 120_000 } as const;
+const upload = {
+  access: HANDLE,
+  body: 'multipart',
+  largestFile: limits.bankFile.megabytes * 1024 * 1024,
+  timeout: 120_000,
+} as const;
 
 /** Files of banks and channels that staff upload, as lines (ADR 115). */
 export const bankFileStaffCalls = {

@@ -22,6 +22,7 @@ export const financeErrors = {
   'bankFile.unread': entry(422, 42200, 0, '文件未读取：{why}'),
   'bankFile.unmapped': entry(422, 42200, 0, '文件未读取：{why}'),
   'bankFile.mapping': entry(422, 42200, 0, '列对应不能保存：{why}'),
+  'vat.person': entry(422, 42200, 0, '仅完成实名认证的自然人可以委托代办增值税，企业和个体工商户请自行申报'),
   'bill.unfetchable': entry(422, 42200, 0, '不能获取账单：{why}'),
   'bankLine.open': entry(409, 40900, 0, '这笔流水已处理过，请刷新后查看'),
   'bankLine.unfit': entry(422, 42200, 0, '未能匹配：{why}'),

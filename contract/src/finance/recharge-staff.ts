@@ -51,7 +51,7 @@ const receipt = z.object({
   proposals: z.array(
     z.object({ receipt_nos: z.array(z.string()), recharge_nos: z.array(z.string()), why: z.string() }),
   ),
-  actions: z.array(z.enum(['match', 'parts'])),
+  actions: z.array(z.enum(['match', 'parts', 'dismiss'])),
 });
 const parts = z.array(id).min(1).max(limits.booking.mostParts);
 
@@ -178,6 +178,14 @@ export const rechargeStaffCalls = {
       'receipt.waiting',
       'booking.pending',
     ],
+  }),
+  /** A proposal in parts is not made again, whichever of its lines is looked at. */
+  staffBankLinePartsDismiss: post('/apinew/adminapi/recharge/receipt-parts-dismiss', {
+    summary: '不采用银行到账的合并匹配建议',
+    access: 'staff.recharge:handle',
+    input: { receipt_nos: parts, recharge_nos: parts, reason },
+    output: receipt,
+    refusals: ['notFound', 'state.conflict'],
   }),
   /** One line for several recharges of a customer, or several lines for one recharge, to the 分. */
   staffBankLineParts: post('/apinew/adminapi/recharge/receipt-parts', {

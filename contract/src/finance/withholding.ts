@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { signedYuan, yuan } from '../wire';
 import { taxReportStaffCalls } from './tax-report-staff';
+import { vatCalls, vatStaffCalls } from './vat';
 import { withholdingStaffCalls } from './withholding-staff';
 
 const year = z.string().regex(/^20\d{2}$/, '年份格式为YYYY');
@@ -51,6 +52,8 @@ export const withholding = {
     }),
     refusals: ['form.invalid'],
   }),
+  ...vatCalls,
   ...withholdingStaffCalls,
   ...taxReportStaffCalls,
+  ...vatStaffCalls,
 };

@@ -193,6 +193,13 @@ export interface Schema {
     undone_at: Date | null;
     undone_note: Generated<string>;
   };
+  bank_part_refusals: {
+    proposal: string;
+    reason: string;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
   bank_receipt_parts: {
     match_no: string;
     receipt_no: string;
@@ -2794,6 +2801,13 @@ export interface Schema {
     email_refused_at: Date | null;
     email_refused_for: 'recipient' | 'bounce' | 'complaint' | 'staff' | null;
   };
+  vat_consents: {
+    uid: number;
+    consent_no: string;
+    version: number;
+    given_at: Date;
+    withdrawn_at: Date | null;
+  };
   verify_codes: {
     target_key: Buffer;
     scene: 'login' | 'register' | 'reset' | 'step_up' | 'withdraw' | 'bank_bind' | 'pay_pwd' | 'bind_phone' | 'change_phone_old' | 'change_phone_new' | 'bind_email' | 'change_email';
@@ -2877,6 +2891,8 @@ export interface Schema {
     vat_free_fen: number;
     vat_bps: number;
     source: string;
+    vat_until: string | null;
+    vat_register_fen: number | null;
   };
   withholding_lines: {
     uid: number;

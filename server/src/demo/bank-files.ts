@@ -46,7 +46,7 @@ export async function seedBankFile(deps: Deps, steps: Steps): Promise<void> {
       const staff = staffMember('finance');
       const bytes = Buffer.from(statementOf(account, await movements(deps, await clock.now(db))));
       const file: UploadedFile = { name: '建设银行账户明细.csv', size: bytes.length, pieces: [bytes] };
-      await keepFile(deps, staff, file, digestOf(file));
+      await keepFile(deps, staff, file, await digestOf(file));
       const no = await newestStatement(db);
       if (no === undefined) return;
       for (let left = 1; left > 0;) ({ left } = await matchLines(deps, staff, no));

@@ -1,14 +1,15 @@
 import { dayOf } from '@uc/contract/day';
+import { VAT_CONSENT } from '@uc/contract/finance/vat-texts';
 import { fen } from '@uc/contract/money';
 import { enterIncomeRefund } from '../finance/payments/index';
-import { decideProposed, proposeRule } from '../finance/withholding/index';
+import { decideProposed, giveVatConsent, proposeRule } from '../finance/withholding/index';
 import { incomeBetween } from '../ledger/index';
 import { provider, staffMember } from './people';
 import { after, type Story } from './story';
 
 /**
- * Two members of staff agreed months ago that the platform withholds, as a tax adviser wrote; and a refund of income
- * that had arrived waits for the second of them.
+ * Two members of staff agreed months ago that the platform withholds, as a tax adviser wrote; the provider has value added
+ * tax filed; and a refund of income that had arrived waits for the second of them.
  */
 export function seedWithholding(story: Story): void {
   const at = story.moment(300, '10:20');
@@ -21,6 +22,9 @@ export function seedWithholding(story: Story): void {
       source,
     });
     await decideProposed(tx, staffMember('finance2'), { no: proposed.rule_no, event: 'approve' });
+  });
+  story.add(story.moment(60, '09:40'), async (tx) => {
+    await giveVatConsent(tx, provider.uid, VAT_CONSENT);
   });
   story.add(story.moment(1, '15:10'), async (tx, now) => {
     const arrived = await incomeBetween(tx, provider.uid, after(now, { days: -300 }), now);

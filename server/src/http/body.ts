@@ -1,15 +1,16 @@
 import multipart from '@fastify/multipart';
-import type { BodyKind } from '@uc/contract/endpoint';
+import type { Endpoint } from '@uc/contract/endpoint';
 import { limitText } from '@uc/contract/file-uses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse, type RequestFacts } from '../call/index';
 import { inspectText } from './json';
 import { inPieces } from './pieces';
-import { requestLimits } from './request-limits';
+import { formLimit } from './request-limits';
 
-/** The size of the largest allowed file, and limits of the rest of a form (files.md#uploads, trust H2). */
+/** What reads a body. */
+type Reads = Pick<Endpoint, 'body' | 'largestFile'>;
+/** Limits of a form beside the size of its file (trust H2). */
 const limits = {
-  fileSize: requestLimits.file,
   files: 1,
   fields: 8,
   fieldSize: 200,
@@ -23,15 +24,15 @@ const limits = {
  */
 export function acceptBody(
   app: FastifyInstance,
-  kind: BodyKind,
+  { body: kind, largestFile }: Reads,
   addRoute: (scope: FastifyInstance) => unknown,
 ): void {
   if (kind === 'json') return void addRoute(app);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     if (kind === 'multipart') {
-      scope.addHook('onRoute', (route) => void (route.bodyLimit = requestLimits.form));
-      await scope.register(multipart, { limits });
+      scope.addHook('onRoute', (route) => void (route.bodyLimit = formLimit(largestFile)));
+      await scope.register(multipart, { limits: { ...limits, fileSize: largestFile } });
     } else {
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     }
@@ -41,21 +42,20 @@ export function acceptBody(
 
 /** The fields of a body, read only after the caller was authorised; for a `raw` endpoint its bytes. */
 export async function bodyOf(
-  kind: BodyKind,
+  { body: kind, largestFile }: Reads,
   request: FastifyRequest,
 ): Promise<{ fields: unknown; raw: RequestFacts['raw'] }> {
   if (kind === 'json') return { fields: request.body, raw: null };
-  if (kind === 'multipart') return { fields: await readParts(request), raw: null };
+  if (kind === 'multipart') return { fields: await readParts(request, largestFile), raw: null };
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return { fields: {}, raw: { body, headers: request.headers } };
 }
 
-const tooLarge = () => refuse('upload.tooLarge', { size: limitText(limits.fileSize) });
-
 /**
  * The parts of a form: text fields, and one file as its name and bytes. Refuses upload.tooLarge and request.invalid.
  */
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, largestFile: number): Promise<Record<string, unknown>> {
+  const tooLarge = () => refuse('upload.tooLarge', { size: limitText(largestFile) });
   if (!request.isMultipart()) throw refuse('request.mediaType');
   const fields = new Map<string, unknown>();
   try {

@@ -82,7 +82,7 @@ export function mount(
     const answer = answerOf(endpoint, handler as AnyHandler, deps);
     return pathsOf(endpoint).flatMap(([path, credential]) =>
       methodsOf(endpoint).map((method) => {
-        acceptBody(app, endpoint.body, (scope) =>
+        acceptBody(app, endpoint, (scope) =>
           scope.route({
             method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -115,7 +115,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { fields, raw } = await bodyOf(endpoint.body, request);
+    const { fields, raw } = await bodyOf(endpoint, request);
     const input = decodeInput(endpoint, request, query, fields);
     const intent =
       endpoint.idempotent && isKeyed(actor, request) ? intentOf(endpoint, actor, request, input) : null;

@@ -1,22 +1,24 @@
+import { DEFAULT_LARGEST_FILE } from '@uc/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitText } from '@uc/contract/file-uses';
 import { refuse } from '../call/index';
 
-const MOST_FILE = 10 * 1024 * 1024;
+/** The fields of a form beside its file. */
+const FIELDS = 65_536;
 /**
  * The limits of a request: bytes of a JSON body, of the URL, of cookies; numbers of headers and of query names (trust
  * H2).
  */
 export const requestLimits = {
   body: 65_536,
-  /** The largest file (files.md#uploads), and a form with it and its other fields. */
-  file: MOST_FILE,
-  form: MOST_FILE + 65_536,
   url: 8_192,
   headers: 100,
   cookie: 8_192,
   queryNames: 64,
 } as const;
+
+/** Bytes of a form whose file has at most so many. */
+export const formLimit = (largestFile: number): number => largestFile + FIELDS;
 
 /** Headers that decide something: when sent twice, we and a proxy might each read another one. */
 const singular: ReadonlySet<string> = new Set([
@@ -55,7 +57,11 @@ export function refuseOversized({ raw, routeOptions: { bodyLimit } }: FastifyReq
   const isForm = headers['content-type']?.startsWith('multipart/') === true;
   if (isForm && method === 'POST' && headers['content-length'] === undefined) throw refuse('request.invalid');
   if (Number(headers['content-length'] ?? 0) > (bodyLimit ?? requestLimits.body))
-    throw isForm ? refuse('upload.tooLarge', { size: limitText(MOST_FILE) }) : refuse('request.tooLarge');
+    throw isForm
+      ? refuse('upload.tooLarge', {
+          size: limitText(Math.max((bodyLimit ?? 0) - FIELDS, DEFAULT_LARGEST_FILE)),
+        })
+      : refuse('request.tooLarge');
   const { queryNames } = requestLimits;
   if (url.split('&', queryNames + 1).length > queryNames) throw refuse('request.invalid');
 }

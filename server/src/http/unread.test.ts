@@ -3,7 +3,6 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newOwner } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { requestLimits } from './request-limits';
 
 let app: TestApp;
 /** Bytes read of each connection that has ended, by the port at its other end. */
@@ -84,17 +83,19 @@ describe('a body that nobody has allowed to be sent', () => {
     expect(read).toBeLessThan(BUFFERED);
   });
 
-  test('a form of an allowed length is answered with 401 once it was sent, and its connection ends', async () => {
-    const length = requestLimits.file;
-    const { answer, read } = await pour(
-      api.files.upload.path,
-      `${form}content-length: ${length}\r\n`,
-      length,
-    );
-    expect(Number(answer.split(' ', 2)[1])).toBe(401);
-    expect(answer.toLowerCase()).toContain('connection: close');
-    expect(read).toBeLessThan(length + BUFFERED);
-  });
+  test.each([
+    ['a form', api.files.upload],
+    ['a bank file', api.bankfiles.staffKeep],
+  ])(
+    '%s of an allowed length is answered with 401 once it was sent, and its connection ends',
+    async (_, to) => {
+      const length = to.largestFile;
+      const { answer, read } = await pour(to.path, `${form}content-length: ${length}\r\n`, length);
+      expect(Number(answer.split(' ', 2)[1])).toBe(401);
+      expect(answer.toLowerCase()).toContain('connection: close');
+      expect(read).toBeLessThan(length + BUFFERED);
+    },
+  );
 
   test('twenty who pour a gigabyte each at once are read no further than one', async () => {
     const all = await Promise.all(

@@ -2,7 +2,7 @@ import type { Mapping } from './bankfiles/declared';
 import type { Pointed } from './bankfiles/trial';
 import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
-import { type Source, wholeOf } from './source';
+import { type Pieces, type Source, wholeOf } from './source';
 import type { Crop } from './square';
 import type { Unmade } from './unmade';
 
@@ -62,6 +62,10 @@ type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 /** The arguments of a job beside its file. */
 export type JobArgs<N extends JobName> = Parameters<Jobs[N]> extends [Source, ...infer Rest] ? Rest : never;
-/** The result of a job; bytes are read from the process as they are wanted. */
+/** The result of a job; bytes are read from the process as they are wanted, and pieces are made as they are. */
 export type Made<N extends JobName> =
-  Awaited<ReturnType<Jobs[N]>> extends Uint8Array ? Source : Awaited<ReturnType<Jobs[N]>>;
+  Awaited<ReturnType<Jobs[N]>> extends Uint8Array
+    ? Source
+    : Awaited<ReturnType<Jobs[N]>> extends Pieces
+      ? AsyncIterable<Uint8Array>
+      : Awaited<ReturnType<Jobs[N]>>;

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import PQueue from 'p-queue';
 import type { JobArgs, JobName, Made } from './jobs';
-import { answered, begin, madeBytes } from './process';
+import { answered, begin, madeBytes, madePieces } from './process';
+import type { Outcome } from './open-worker';
 import type { Source } from './source';
 import { Unfit } from './unfit';
 import type { Limits } from './watch-worker';
@@ -65,8 +66,7 @@ export function createOpener(limits: Limits, idleMs = IDLE_MS): Opener {
       if ('failed' in outcome) throw new Error(outcome.failed);
       isWell = outcome.megabytes <= KEPT_MEGABYTES;
       if ('unfit' in outcome) throw new Unfit(outcome.unfit, outcome.facts);
-      const made = 'madeBytes' in outcome ? madeBytes(child, outcome.madeBytes) : outcome.made;
-      return await use(made as never);
+      return await use(madeIn(child, outcome) as never);
     } finally {
       if (isWell && child.connected) {
         child.send('over');
@@ -81,4 +81,12 @@ export function createOpener(limits: Limits, idleMs = IDLE_MS): Opener {
     args: JobArgs<N>,
     use: (made: Made<N>) => Promise<T>,
   ) => queue.add(() => open(name, source, args, use as (made: never) => Promise<unknown>)) as Promise<T>;
+}
+
+function madeIn(
+  child: ChildProcess,
+  outcome: Exclude<Outcome, { unfit: unknown } | { failed: string }>,
+): unknown {
+  if ('makes' in outcome) return madePieces(child);
+  return 'madeBytes' in outcome ? madeBytes(child, outcome.madeBytes) : outcome.made;
 }

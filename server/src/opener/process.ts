@@ -8,6 +8,8 @@ import { Unfit } from './unfit';
 
 /** The limit of the JavaScript heap; file contents and pixels are outside of it. */
 const HEAP_MEGABYTES = 384;
+/** Of what has just been made: the larger it is, the longer garbage lies there, and 100,000 lines would take 300 MB. */
+const YOUNG_MEGABYTES = 2;
 /** Added to the server's own: others are answered before a file is opened, however many processors there are. */
 const LESS_URGENT = 10;
 /** The longest silence, in case the process cannot enforce its own limits. */
@@ -21,7 +23,7 @@ export async function begin(): Promise<ChildProcess> {
   const [file, watch] = await Promise.all([workerFile('open-worker', import.meta.url), watchFile()]);
   const child = fork(file, [watch], {
     env: { NODE_ENV: 'production' },
-    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -45,7 +47,7 @@ export async function begin(): Promise<ChildProcess> {
  */
 export const answered = (child: ChildProcess, order: Order, source: Source): Promise<Outcome> =>
   converse(child, order, (message, reply) => {
-    if (message === 'ready' || 'bytes' in message) return undefined;
+    if (message === 'ready' || 'bytes' in message || 'piece' in message) return undefined;
     if (!('read' in message)) return { value: message };
     reply(source.read(...message.read).then((bytes) => ({ bytes })));
     return undefined;
@@ -59,6 +61,24 @@ export const madeBytes = (child: ChildProcess, size: number): Source => ({
       message !== 'ready' && 'bytes' in message ? { value: message.bytes } : undefined,
     ),
 });
+
+/** The pieces that a process makes, each while the one before is used, for as long as it stands. Throws `Unfit`. */
+export async function* madePieces(child: ChildProcess): AsyncGenerator<Uint8Array> {
+  const ask = () => {
+    const piece = converse(child, 'next', (message) =>
+      message !== 'ready' && 'piece' in message ? { value: message.piece } : undefined,
+    );
+    // Whoever uses the one before may stop there.
+    piece.catch(() => undefined);
+    return piece;
+  };
+  for (let next = ask(); ;) {
+    const piece = await next;
+    if (piece === null) return;
+    next = ask();
+    yield piece;
+  }
+}
 
 /** Says something to the process and listens until `hear` has its value. */
 function converse<T>(

@@ -4,6 +4,9 @@ export interface Source {
   /** Exactly these bytes; both lie within the size. */
   read(from: number, length: number): Promise<Uint8Array>;
 }
+/** Bytes that are made piece by piece as they are asked for. */
+export type Pieces = Generator<Uint8Array, void>;
+
 /** Bytes that are read at once. */
 const PIECE = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { toast, type WireOutput } from '../client';
 import { refresh } from '../client/refresh';
 import { sendForm } from '../client/send-form';
@@ -78,7 +79,8 @@ export function BankFileUpload({ onMap }: { onMap: (no: string) => void }) {
           onFiles={(chosen) => void take(chosen)}
         />
         <p id={`${id}-note`} className={styles.note}>
-          可一次选择多个文件；CSV、文本、表格、压缩包均可，按内容识别。请上传下载的原始文件，不要用表格软件另存。
+          可一次选择多个文件，每个不超过{limits.bankFile.megabytes}
+          MB；CSV、文本、表格、压缩包均可，按内容识别。请上传下载的原始文件，不要用表格软件另存。
         </p>
       </div>
       {files.map((one) => (

@@ -11,7 +11,9 @@ interface Of {
   opening: number | null;
   broken: string;
 }
-const none = { booking: 'none' as const };
+const still = { open_kind: '', open_why: '' };
+const none = { booking: 'none' as const, ...still };
+const todo = { booking: 'todo' as const, ...still };
 const open = (open_kind: BankOpenKind, open_why: string) => ({
   booking: 'open' as const,
   open_kind,
@@ -24,9 +26,9 @@ const open = (open_kind: BankOpenKind, open_why: string) => ({
  */
 export function firstState({ config }: Deps, { kind, account, opening, broken }: Of, line: KeyedLine) {
   if (line.state !== 'done' || line.amount <= 0) return none;
-  if (isBill(kind)) return { booking: 'todo' as const };
+  if (isBill(kind)) return todo;
   if (kind === 'unionpay_error' || account === '' || account !== ownAccountOf(config)) return none;
   if (broken !== '') return open('broken', '所在文件的余额不连续，请先补传缺少的明细或核对后处理');
   if (opening === null) return open('broken', '所在文件没有余额，无法核对明细是否完整，请核对后处理');
-  return { booking: 'todo' as const };
+  return todo;
 }

@@ -3,9 +3,8 @@ import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
 import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
 import type { UploadedFile } from '@uc/contract/files';
-import type { Insertable } from 'kysely';
 import * as clock from '../../clock';
-import type { Schema, Tx } from '../../db/index';
+import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../call/index';
 import { documentNo } from '../../ledger/index';
@@ -13,7 +12,15 @@ import type { KeyedLine, Mapping, StatementHead } from '../../opener/index';
 import { keyOfNumber } from '../cards/index';
 import { firstState } from './first-state';
 import { digestOf, momentOf, type Reader, withStatements } from './reading';
-import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
+import {
+  countNew,
+  countOfFile,
+  insertFile,
+  insertLines,
+  insertStatement,
+  type NewLine,
+  statementBefore,
+} from './store';
 import { sealTold } from './told';
 import { brokenText } from './view';
 
@@ -36,7 +43,7 @@ export async function keepFile(
   digest: string,
   { mappings, within }: Otherwise = {},
 ): Promise<Kept> {
-  if (digestOf(file) !== digest) throw refuse('state.conflict');
+  if ((await digestOf(file)) !== digest) throw refuse('state.conflict');
   const store = (read: (reader: Reader) => Promise<void>) =>
     deps.database.transaction(async (tx) => {
       await within?.(tx);
@@ -48,6 +55,7 @@ export async function keepFile(
         return { new_count: 0, known_count: await countOfFile(tx, digest) };
       const statements = new Stored(deps, tx, file_no, at);
       await read(statements);
+      await statements.counted();
       return statements.counts;
     });
   return withStatements(deps, file, store, mappings);
@@ -78,6 +86,7 @@ class Stored {
   }
 
   async statement(head: StatementHead): Promise<void> {
+    await this.counted();
     this.#seq += 1;
     const { account, kind, opening, firstAt, lastAt } = head;
     const first_at = momentOf(firstAt);
@@ -112,12 +121,17 @@ class Stored {
     const added = await insertLines(this.#tx, rows);
     now.lines += lines.length;
     now.added += added;
-    await countNew(this.#tx, now.no, now.added);
     this.counts.new_count += added;
     this.counts.known_count += lines.length - added;
   }
 
-  #rowOf(line: KeyedLine, seq: number): Insertable<Schema['bank_file_lines']> {
+  /** Notes how many lines of the statement before were new. */
+  async counted(): Promise<void> {
+    const { no, added } = this.#now;
+    if (added > 0) await countNew(this.#tx, no, added);
+  }
+
+  #rowOf(line: KeyedLine, seq: number): NewLine {
     const { key, at } = line;
     const party = bareAccount(line.account);
     return {
@@ -136,9 +150,9 @@ class Stored {
       ref: line.ref,
       memo: line.memo,
       state: line.state,
-      ...firstState(this.#deps, this.#now, line),
-      party_key: party === '' ? null : keyOfNumber(this.#deps, party),
+      party_key: party === '' ? null : keyOfNumber(this.#deps, party).toString('hex'),
       told: sealTold(this.#deps, key, line),
+      ...firstState(this.#deps, this.#now, line),
     };
   }
 }

@@ -21,7 +21,7 @@ export async function previewFile(deps: Deps, staff: Staff, file: UploadedFile):
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== 'bankFile.unmapped') throw error;
     const waits_as = await keepWaiting(deps, staff, file);
-    return { digest: digestOf(file), stored_at: null, waits_as, statements: [] };
+    return { digest: await digestOf(file), stored_at: null, waits_as, statements: [] };
   }
 }
 
@@ -51,6 +51,6 @@ async function previewed(deps: Deps, file: UploadedFile): Promise<Omit<Preview, 
       missing_count: Math.max(0, stored - known),
     });
   }
-  const digest = digestOf(file);
+  const digest = await digestOf(file);
   return { digest, stored_at: (await findFile(db, digest))?.at ?? null, statements };
 }

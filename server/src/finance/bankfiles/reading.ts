@@ -1,22 +1,21 @@
 import { bareAccount } from '@uc/contract/bare-account';
 import { limitText } from '@uc/contract/file-uses';
 import type { UploadedFile } from '@uc/contract/files';
+import { limits } from '@uc/contract/limits';
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import {
   type KeyedLine,
   type Mapping,
   openedWith,
-  type Source,
   sourceOfPieces,
   type StatementHead,
 } from '../../opener/index';
 import { approvedMappings } from './upload-store';
 
-const MOST_BYTES = 40 * 1024 * 1024;
-/** What is read of the opener's answer at once: others are answered between two pieces. */
-const PIECE = 256 * 1024;
+const MOST_BYTES = limits.bankFile.megabytes * 1024 * 1024;
 
 /** What is done with a statement as it is read, and then with its lines, some at a time. */
 export interface Reader {
@@ -24,10 +23,13 @@ export interface Reader {
   lines: (lines: KeyedLine[]) => Promise<void>;
 }
 
-/** SHA-256 of a file's bytes. */
-export function digestOf({ pieces }: UploadedFile): string {
+/** SHA-256 of a file's bytes; others are answered between its pieces. */
+export async function digestOf({ pieces }: UploadedFile): Promise<string> {
   const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece);
+  for (const piece of pieces) {
+    hash.update(piece);
+    await setImmediate();
+  }
   return hash.digest('hex');
 }
 
@@ -36,7 +38,7 @@ export const ownAccountOf = ({ offlineAccount }: Pick<Deps['config'], 'offlineAc
   bareAccount(offlineAccount?.no ?? '');
 
 /**
- * Has a file read in a process of the opener; `use` gets what hands it to a reader, from its beginning each time. Refuses
+ * Has a file read in a process of the opener; `use` gets what hands it to a reader, once. Refuses
  * what `openedWith` refuses, and upload.tooLarge. Layouts that are not built in are read by `mappings`, else by those that
  * two people have approved.
  */
@@ -56,24 +58,13 @@ export async function withStatements<T>(
   );
 }
 
-async function handOver(made: Source, reader: Reader): Promise<void> {
-  let rest: Uint8Array = new Uint8Array();
-  for (let at = 0; at < made.size; at += PIECE) {
-    const piece = Buffer.concat([rest, await made.read(at, Math.min(PIECE, made.size - at))]);
-    const end = piece.lastIndexOf(0x0a) + 1;
-    rest = piece.subarray(end);
-    let some: KeyedLine[] = [];
-    for (const text of piece.toString('utf8', 0, end).split('\n')) {
-      if (text === '') continue;
-      const one = JSON.parse(text) as StatementHead | KeyedLine;
-      if ('key' in one) some.push(one);
-      else {
-        if (some.length > 0) await reader.lines(some);
-        some = [];
-        await reader.statement(one);
-      }
-    }
-    if (some.length > 0) await reader.lines(some);
+async function handOver(made: AsyncIterable<Uint8Array>, reader: Reader): Promise<void> {
+  for await (const piece of made) {
+    const texts = Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString().split('\n');
+    const all = texts.map((text) => JSON.parse(text) as StatementHead | KeyedLine);
+    const [first] = all;
+    if (first !== undefined && 'key' in first) await reader.lines(all as KeyedLine[]);
+    else await reader.statement(first as StatementHead);
   }
 }
 

@@ -53,17 +53,22 @@ export const countNew = (tx: Tx, statementNo: string, count: number) =>
     .where('statement_no', '=', statementNo)
     .execute();
 
-/** Stores the lines that are not stored yet, and returns how many. */
-export async function insertLines(
-  tx: Tx,
-  rows: readonly Insertable<Schema['bank_file_lines']>[],
-): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('bank_file_lines')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('line_key').doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+/** A line as it is stored first; `party_key` in hexadecimal. */
+export type NewLine = Omit<LineRow, 'receipt_no' | 'party_key'> & { party_key: string | null };
+
+/** Stores the lines that are not stored yet, and returns how many. In one parameter: 5,000 of them take longer than the rows. */
+export async function insertLines(tx: Tx, rows: readonly NewLine[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into bank_file_lines (line_key, statement_no, seq, row_no, account, moved_at, has_time, direction, amount_fen,
+      fee_fen, balance_fen, serial, ref, memo, state, booking, open_kind, open_why, party_key, told)
+    select line_key, statement_no, seq, row_no, account, moved_at, has_time, direction, amount_fen, fee_fen, balance_fen,
+      serial, ref, memo, state, booking, open_kind, open_why, decode(party_key, 'hex'), told
+    from json_to_recordset(${JSON.stringify(rows)}::json) as line (line_key text, statement_no text, seq int, row_no int,
+      account text, moved_at timestamptz, has_time boolean, direction text, amount_fen bigint, fee_fen bigint,
+      balance_fen bigint, serial text, ref text, memo text, state text, booking text, open_kind text, open_why text,
+      party_key text, told text)
+    on conflict (line_key) do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** How many of these lines are stored. */

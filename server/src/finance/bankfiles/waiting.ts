@@ -27,7 +27,7 @@ export async function keepWaiting(
   const { candidates } = await openedWith('bankShape', sourceOfPieces(file), [file.name], (made) =>
     Promise.resolve(made),
   );
-  const digest = digestOf(file);
+  const digest = await digestOf(file);
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
     const count = await countWaiting(tx);

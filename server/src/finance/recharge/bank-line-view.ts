@@ -15,6 +15,7 @@ export async function bankLineView(deps: Deps, db: Db, row: BankLineRow): Promis
   const asked = await pendingOf(db, row.receipt_no);
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
   const isOpen = row.status === 'unmatched' && asked === undefined;
+  const proposals = isOpen ? await partsProposals(deps, db, row) : [];
   return {
     receipt_no: row.receipt_no,
     bank_txn_no: row.bank_txn_no,
@@ -27,8 +28,8 @@ export async function bankLineView(deps: Deps, db: Db, row: BankLineRow): Promis
     matched_no: row.matched_no,
     matched_parts: await partsNumbers(db, row),
     request_no: asked?.request_no ?? null,
-    proposals: isOpen ? await partsProposals(deps, db, row) : [],
-    actions: isOpen ? ['match', 'parts'] : [],
+    proposals,
+    actions: isOpen ? ['match', 'parts', ...(proposals.length > 0 ? (['dismiss'] as const) : [])] : [],
   };
 }
 

@@ -1,10 +1,12 @@
 import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
-import type { Db } from '../../db/index';
+import * as clock from '../../clock';
+import { refuse, type Staff } from '../../call/index';
+import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { partsOf } from '../bookings/index';
 import { codesIn, payerPlace } from './offline';
-import { linesAround } from './parts-store';
+import { linesAround, notRefused, refuseProposal } from './parts-store';
 import { type Transfer, transfersBetween } from './payer-store';
 import { type BankLineRow, ownersOfMemos } from './staff-store';
 
@@ -18,7 +20,10 @@ type Opens = Pick<Deps, 'vault'>;
 /** Documents among which a sum is looked for: of more some would meet by chance. */
 const AMONG = 12;
 
-/** What a line without an owner may stand for in parts: recharges of one customer, or one recharge with other lines. */
+/**
+ * What a line without an owner may stand for in parts: recharges of one customer, or one recharge with other lines. What a
+ * person has refused does not come again.
+ */
 export async function partsProposals(deps: Opens, db: Db, line: BankLineRow): Promise<Proposal[]> {
   const days = limits.booking.bankLineDays;
   const waiting = await transfersBetween(db, { at: line.received_at, days });
@@ -26,7 +31,28 @@ export async function partsProposals(deps: Opens, db: Db, line: BankLineRow): Pr
   const owners = new Set((await ownersOfMemos(db, codesIn(line.memo))).map(({ uid }) => uid));
   const isTheirs = (one: Transfer) => owners.has(one.uid) || (payer !== '' && nameOf(deps, one) === payer);
   const own = waiting.filter(({ uid }) => waiting.some((one) => one.uid === uid && isTheirs(one)));
-  return [...ofOneLine(line, own), ...(await ofSeveral(deps, db, line, { payer, own, days }))];
+  return notRefused(db, [
+    ...ofOneLine(line, own),
+    ...(await ofSeveral(deps, db, line, { payer, own, days })),
+  ]);
+}
+
+/** A person refuses a proposal about a line. Refuses `state.conflict` where it is not made, or not any more. */
+export async function dismissParts(
+  deps: Opens,
+  tx: Tx,
+  { staffId: staff_id, name: staff_name }: Staff,
+  line: BankLineRow,
+  { reason, ...proposed }: Pick<Proposal, 'receipt_nos' | 'recharge_nos'> & { reason: string },
+): Promise<void> {
+  const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
+  const isMade = (await partsProposals(deps, tx, line)).some(
+    ({ receipt_nos, recharge_nos }) =>
+      same(receipt_nos, proposed.receipt_nos) && same(recharge_nos, proposed.recharge_nos),
+  );
+  const at = await clock.now(tx);
+  if (!isMade || !(await refuseProposal(tx, proposed, { reason, staff_id, staff_name, at })))
+    throw refuse('state.conflict');
 }
 
 function ofOneLine(line: BankLineRow, own: readonly Transfer[]): Proposal[] {

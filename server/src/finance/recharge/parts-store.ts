@@ -26,6 +26,41 @@ export const partsOf = (db: Db, matchNo: string): Promise<PartRow[]> =>
     .orderBy('recharge_no')
     .execute();
 
+/** What a proposal is known by, in whichever order its numbers stand. */
+const proposalKey = ({ receipt_nos, recharge_nos }: Proposed): string =>
+  [receipt_nos, recharge_nos].map((numbers) => numbers.toSorted().join('+')).join('=');
+interface Proposed {
+  receipt_nos: readonly string[];
+  recharge_nos: readonly string[];
+}
+
+/** The proposals among these that nobody has refused. */
+export async function notRefused<P extends Proposed>(db: Db, proposals: readonly P[]): Promise<P[]> {
+  if (proposals.length === 0) return [];
+  const rows = await db
+    .selectFrom('bank_part_refusals')
+    .select('proposal')
+    .where('proposal', 'in', proposals.map(proposalKey))
+    .execute();
+  const refused = new Set(rows.map(({ proposal }) => proposal));
+  return proposals.filter((one) => !refused.has(proposalKey(one)));
+}
+
+/** Notes that a proposal was refused; false where somebody was first. */
+export async function refuseProposal(
+  tx: Tx,
+  proposed: Proposed,
+  by: Omit<Insertable<Schema['bank_part_refusals']>, 'proposal'>,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('bank_part_refusals')
+    .values({ proposal: proposalKey(proposed), ...by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('proposal')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
 /** Stores a second person's decision; false unless it waited for it. */
 export async function decideParts(tx: Tx, matchNo: string, state: 'booked' | 'refused'): Promise<boolean> {
   const { numUpdatedRows } = await tx

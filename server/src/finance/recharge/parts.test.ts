@@ -47,7 +47,10 @@ test('a bank line that is two recharges of a customer together is proposed them 
   const { receipt_no: no } = await arrived(1000, `合并付款 ${payer.memo}`);
   const { list } = (await app.call(api.recharge.staffBankLineList, { keyword: no }, one)).data;
   expect(list).toMatchObject([
-    { actions: ['match', 'parts'], proposals: [{ receipt_nos: [no], recharge_nos: nos.slice(0, 2) }] },
+    {
+      actions: ['match', 'parts', 'dismiss'],
+      proposals: [{ receipt_nos: [no], recharge_nos: nos.slice(0, 2) }],
+    },
   ]);
   const answers = await Promise.all([one!, two!].map((as) => parts([no], nos.slice(0, 2), as)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -56,6 +59,36 @@ test('a bank line that is two recharges of a customer together is proposed them 
   const [line] = (await app.call(api.recharge.staffBankLineList, { keyword: no }, one)).data.list;
   expect(line).toMatchObject({ status: 'matched', matched_parts: nos.slice(0, 2).toSorted(), actions: [] });
   expect(await reconcile(app.database.db)).toEqual([]);
+});
+
+test('a proposal to match bank lines in parts that a person refuses comes again for none of its lines, and others are made as before', async () => {
+  const { payer, nos } = await transfers(930);
+  const lines = [await arrived(410, `首笔 ${payer.memo}`), await arrived(520, `尾款 ${payer.memo}`)];
+  const proposed = async ({ receipt_no: keyword }: { receipt_no: string }) =>
+    (await app.call(api.recharge.staffBankLineList, { keyword }, two)).data.list[0]!;
+  const [first, second] = lines as [(typeof lines)[0], (typeof lines)[0]];
+  const { proposals, actions } = await proposed(first);
+  expect([proposals.length, actions]).toEqual([1, ['match', 'parts', 'dismiss']]);
+  const { receipt_nos, recharge_nos } = proposals[0]!;
+  const dismiss = (more: object = {}, as = one!) =>
+    app.call(
+      api.recharge.staffBankLinePartsDismiss,
+      { receipt_nos, recharge_nos, reason: '不是同一笔货款', ...more },
+      as,
+    );
+  expect((await dismiss({ recharge_nos: ['R1'] })).status).toBe(409);
+  expect((await dismiss({ receipt_nos: ['none'] })).status).toBe(404);
+  expect((await dismiss({ reason: '' })).status).toBe(422);
+  const answers = await Promise.all([dismiss(), dismiss({}, two!)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  for (const line of [first, second])
+    expect(await proposed(line)).toMatchObject({ proposals: [], actions: ['match', 'parts'] });
+  // A person may still match them by hand.
+  expect((await parts(receipt_nos, nos)).status).toBe(200);
+  const { payer: other, nos: others } = await transfers(300, 200);
+  expect((await proposed(await arrived(500, other.memo))).proposals).toMatchObject([
+    { recharge_nos: others },
+  ]);
 });
 
 test('two bank lines that pay one recharge are proposed together and credit it once', async () => {

@@ -18,6 +18,7 @@ import { matchByHand, matchByNumber } from './match';
 import { bankLineView } from './bank-line-view';
 import { enterBankLine } from './bank-lines';
 import { matchInParts } from './parts';
+import { dismissParts } from './parts-proposals';
 import { approveRefund, notifyCustomer, refuseRefund, requestRefund } from './refund';
 import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
@@ -125,6 +126,12 @@ export const rechargeStaffHandlers = (deps: Deps): Handlers<typeof rechargeStaff
   async staffBankLineMatch({ input, actor, db }) {
     await matchByHand(db, actor, input.no, input.recharge_no);
     return bankLineView(deps, db, (await findBankLine(db, input.no))!);
+  },
+  async staffBankLinePartsDismiss({ input, actor, db }) {
+    const line = await findBankLine(db, input.receipt_nos[0]!);
+    if (line === undefined) throw refuse('notFound');
+    await dismissParts(deps, db, actor, line, input);
+    return bankLineView(deps, db, line);
   },
   async staffBankLineParts({ input, actor, db }) {
     await matchInParts(db, actor, input);

@@ -50,6 +50,11 @@ export const staffExamples = ({
     payer_name: '某某公司',
     received_day: dayOf(new Date()),
   },
+  'recharge.staffBankLinePartsDismiss': {
+    receipt_nos: ['none'],
+    recharge_nos: ['none', 'none2'],
+    reason: '不是这位客户的款项',
+  },
   'recharge.staffBankLineParts': {
     receipt_nos: [staffObjects.receipt],
     recharge_nos: [recharges.reviewing, recharges.transfer],

@@ -1,6 +1,7 @@
 import { dayOf, isAfter } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { taxReportStaffCalls } from '@uc/contract/finance/tax-report-staff';
+import type { vatCalls, vatStaffCalls } from '@uc/contract/finance/vat';
 import type { withholdingStaffCalls } from '@uc/contract/finance/withholding-staff';
 import type { Output } from '@uc/contract/endpoint';
 import { add, fen, subtract } from '@uc/contract/money';
@@ -13,7 +14,13 @@ import { taxOfYear, withheldOf } from './year';
 
 /** Handlers by which a provider reads what was withheld. */
 export const withholdingHandlers = (): Handlers<
-  Omit<Api['withholding'], keyof typeof withholdingStaffCalls | keyof typeof taxReportStaffCalls>
+  Omit<
+    Api['withholding'],
+    | keyof typeof withholdingStaffCalls
+    | keyof typeof taxReportStaffCalls
+    | keyof typeof vatCalls
+    | keyof typeof vatStaffCalls
+  >
 > => ({
   year: ({ input, actor, db }) => yearOf(db, actor.uid, input.year),
 });

@@ -21,7 +21,12 @@ export async function lawOn(db: Db, day: string): Promise<Law | undefined> {
         basisPoints: row.rate_bps[at]!,
         quick: fen(row.quick_fen[at]!),
       })),
-      vat: { free: fen(row.vat_free_fen), basisPoints: row.vat_bps },
+      vat: {
+        free: fen(row.vat_free_fen),
+        basisPoints: row.vat_bps,
+        until: row.vat_until,
+        registerAbove: row.vat_register_fen === null ? null : fen(row.vat_register_fen),
+      },
     }
   );
 }

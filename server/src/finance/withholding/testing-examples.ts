@@ -1,13 +1,35 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
+import { VAT_CONSENT } from '@uc/contract/finance/vat-texts';
 import type { TestApp } from '../../testing';
-import type { Examples, Queues } from '../../testing-examples';
+import type { Examples, Fresh, Queues } from '../../testing-examples';
 import { placeOf } from './report';
 
 /** Example inputs of customers. */
 export const examples = (): Examples => ({
   'withholding.year': { year: dayOf(new Date()).slice(0, 4) },
+  'withholding.vatConsent': { version: VAT_CONSENT },
 });
+const consent: Fresh = async ({ database }, { uid }) => {
+  await database.asOwner(
+    `insert into vat_consents (uid, consent_no, version, given_at) values (${uid}, 'proof', ${VAT_CONSENT}, app_now())
+     on conflict do nothing`,
+  );
+  return {};
+};
+/** The state that each of these calls needs before it, so that it succeeds. */
+export const fresh: Record<string, Fresh> = {
+  [api.withholding.vat.path]: consent,
+  async [api.withholding.vatConsent.path](app, { uid }) {
+    await app.database.asOwner(`update users set realname_status = 'person' where uid = ${uid}`);
+    return {};
+  },
+  [api.withholding.vatWithdraw.path]: consent,
+};
+
+/** Calls of natural persons alone: each is asked by an owner of its own. */
+export const ofOneself = [api.withholding.vatConsent, api.withholding.vatWithdraw];
+
 /** Example inputs of staff. */
 export const staffExamples = ({ staffObjects }: { staffObjects: { report: string } }): Examples => ({
   'withholding.staffRulePropose': {

@@ -27,7 +27,7 @@ const law: Law = {
   costBps: 2000,
   month: fen(5000_00),
   rates: rates.map(([above, basisPoints, quick]) => ({ above: fen(above), basisPoints, quick: fen(quick) })),
-  vat: { free: fen(100_000_00), basisPoints: 100 },
+  vat: { free: fen(100_000_00), basisPoints: 100, until: null, registerAbove: null },
 };
 const rule = (more: Partial<Rule> = {}): Rule => ({
   isAgent: true,

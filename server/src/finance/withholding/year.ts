@@ -20,7 +20,8 @@ export interface Law {
   costBps: number;
   month: Fen;
   rates: readonly { above: Fen; basisPoints: number; quick: Fen }[];
-  vat: { free: Fen; basisPoints: number };
+  /** The last day on which it is known to hold, and above how much in twelve months one has to register. */
+  vat: { free: Fen; basisPoints: number; until: string | null; registerAbove: Fen | null };
 }
 /** What a tax adviser has decided for a day (ADR 122). */
 export interface Rule {

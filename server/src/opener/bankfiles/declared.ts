@@ -78,7 +78,10 @@ export function declaredHeader(table: Table, { row, names }: Candidate, rule: Ma
  * The statement of a table that exactly one mapping fits, and whose account is that of the mapping: one that the table does
  * not name is taken for it where the layout is known for one account alone. Undefined where it is to be asked for.
  */
-export function declaredStatement(table: Table, mappings: readonly Mapping[]): Statement | undefined {
+export async function declaredStatement(
+  table: Table,
+  mappings: readonly Mapping[],
+): Promise<Statement | undefined> {
   const known = new Set(mappings.map(({ shape }) => shape));
   // A first row of notes may look like headings as well: the one that is known counts.
   const candidate = candidatesOf(table).find(({ shape }) => known.has(shape));
@@ -87,7 +90,8 @@ export function declaredStatement(table: Table, mappings: readonly Mapping[]): S
   const faults: Fault[] = [];
   for (const mapping of fitting)
     try {
-      const statement = readTable(table, declaredHeader(table, candidate, mapping)).statement();
+      const reader = await readTable(table, declaredHeader(table, candidate, mapping));
+      const statement = reader.statement();
       const own = bareAccount(statement.account);
       if (own === mapping.account) return statement;
       if (own === '' && fitting.length === 1) return { ...statement, assumed: mapping.account };

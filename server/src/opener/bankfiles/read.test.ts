@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compoundOf, officeOf } from '../testing-unmade';
 import { statementsOf } from './read';
 import { boc, type Change, gbk, gbkZip, gz, icbc, movements, OWN, pingan } from './testing-files';
-import { bocom, ccb, cmb, cmbc, spdb } from './testing-sheets';
+import { bocom, ccb, cmb, cmbc, cutSheet, inRuns, savedAgain, spdb } from './testing-sheets';
 import {
   alipay,
   alipaySummary,
@@ -31,6 +31,8 @@ describe('a statement of a bank', () => {
     ['建行.csv', 'ccb', ccb()],
     ['浦发.xls', 'spdb', spdb()],
     ['招行.xlsx', 'cmb', cmb()],
+    ['招行另存.xlsx', 'cmb', savedAgain(cmb())],
+    ['招行分段.xlsx', 'cmb', cmb(undefined, undefined, inRuns)],
     ['民生.csv', 'cmbc', cmbc()],
     ['网页.xls', 'general', gbk(page().replace('\u00A0', ''))],
     ['mt940.txt', 'mt940', Buffer.from(mt940())],
@@ -152,6 +154,7 @@ describe('a damaged file', () => {
     ['another currency', boc(cell(6, 7, 'USD')), '第7行“交易货币”列：币种是“USD”'],
     ['half a spreadsheet', cut(ccb()), '文件不完整或已损坏'],
     ['a sum less than it says', cmb(cell(2, 3, '1.00')), '文件写明借方合计为1.00元，明细为12,805.50元'],
+    ['a sheet without its end', cmb(undefined, undefined, cutSheet), '表格文件不完整或已损坏'],
     ['half a page', cut(Buffer.from(page())), '网页表格没有结尾'],
     ['another total', text(page(), '77,746.60', '77,746.61'), '“贷方发生额”合计为77,746.61元'],
     ['no closing balance', text(mt940(), ':62F:', ':XX:'), '没有期末余额，文件不完整'],

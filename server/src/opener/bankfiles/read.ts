@@ -1,6 +1,6 @@
 import { bareAccount } from '@uc/contract/bare-account';
 import { type Fen, sum } from '@uc/contract/money';
-import { type Source, wholeOf } from '../source';
+import { type Pieces, type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
 import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
 import { camtStatements } from './camt';
@@ -15,8 +15,8 @@ import { isUnionPay, unionPayStatement } from './unionpay';
 import { unpacked, type Unpacked } from './unpacked';
 import { wechatKind, wechatStatement } from './wechat';
 
-/** Lines that are written at once: their texts are not all in memory together. */
-const AT_ONCE = 1000;
+/** Lines of a piece: they are stored at once, and others are answered before the next. */
+const AT_ONCE = 250;
 
 /** The first line about a statement; as many lines about movements follow. */
 export interface StatementHead extends Omit<Statement, 'lines'> {
@@ -30,34 +30,32 @@ export interface StatementHead extends Omit<Statement, 'lines'> {
 export type KeyedLine = BankFileLine & { key: string };
 
 /**
- * What a file of a bank or channel says, as lines of JSON: the head of each statement, then its lines. A bank's that names no
- * account is taken for that of `ownAccount`. Unfit as bankFile.unread with why, and as bankFile.unmapped where it is a table
- * whose layout is neither built in nor in `mappings`.
+ * What a file of a bank or channel says, piece by piece as lines of JSON: the head of each statement, then its lines. A bank's
+ * that names no account is taken for that of `ownAccount`. Unfit as bankFile.unread with why, and as bankFile.unmapped where
+ * it is a table whose layout is neither built in nor in `mappings`.
  */
 export async function bankStatements(
   source: Source,
   name: string,
   ownAccount: string,
   mappings: readonly Mapping[],
-): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  const write = (texts: readonly string[]) => pieces.push(Buffer.from(`${texts.join('\n')}\n`));
-  for (const { lines, assumed = ownAccount, ...statement } of await statementsOf(
-    name,
-    await wholeOf(source),
-    mappings,
-  )) {
+): Promise<Pieces> {
+  return written(await statementsOf(name, await wholeOf(source), mappings), ownAccount);
+}
+
+function* written(statements: readonly Statement[], ownAccount: string): Pieces {
+  const piece = (texts: readonly string[]) => Buffer.from(texts.join('\n'));
+  for (const { lines, assumed = ownAccount, ...statement } of statements) {
     if (lines.length === 0) continue;
     const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
     // Some write it in groups.
     const account = bareAccount(isAccountAssumed ? assumed : statement.account);
     const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
-    write([JSON.stringify(head)]);
+    yield piece([JSON.stringify(head)]);
     const keyOf = keysFor(statement.kind, account);
     for (let at = 0; at < lines.length; at += AT_ONCE)
-      write(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ ...line, key: keyOf(line) })));
+      yield piece(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ key: keyOf(line), ...line })));
   }
-  return Buffer.concat(pieces);
 }
 
 /** Counts, sums and times of lines. */
@@ -88,7 +86,7 @@ export async function statementsOf(
     const statements: Statement[] = [];
     for (const file of await unpacked(name, bytes)) {
       at = file.name;
-      statements.push(...readFile(file, mappings));
+      statements.push(...(await readFile(file, mappings)));
     }
     at = name;
     if (statements.every(({ lines }) => lines.length === 0)) throw new Fault(NO_LINES);
@@ -116,13 +114,18 @@ export function unfitOf(error: unknown, name: string, at: string): unknown {
 const UNMAPPED = '没有认出这种版式，请先说明各列的含义';
 export const NO_KIND = '没有认出这是哪家银行或渠道的文件，请确认是原始的账户明细或账单，没有删改过表头';
 
-function readFile(file: Unpacked, mappings: readonly Mapping[]): Statement[] {
+async function readFile(file: Unpacked, mappings: readonly Mapping[]): Promise<Statement[]> {
   const { name, bytes, isSheet } = file;
   if (bytes.length === 0) throw new Fault('文件是空的');
-  if (isSheet) return sheetTables(file).map((table) => tableStatement(table, mappings));
+  if (isSheet) {
+    const statements: Statement[] = [];
+    for (const table of await sheetTables(file)) statements.push(await tableStatement(table, mappings));
+    return statements;
+  }
   if (isUnionPay(bytes)) return [unionPayStatement(bytes, name)];
   const { text, encoding } = textOfFile(bytes);
-  return otherThanTable(text, name) ?? [tableStatement(textTable(text, encoding, name), mappings)];
+  const others = otherThanTable(text, name);
+  return others ?? [await tableStatement(textTable(text, encoding, name), mappings)];
 }
 
 const IS_CAMT = /^<\?xml|<(?:\w{1,20}:)?Document\b/;
@@ -142,13 +145,13 @@ function otherThanTable(text: string, name: string): Statement[] | undefined {
 }
 
 /** A table by its built-in layout, else by a mapping. */
-function tableStatement(table: Table, mappings: readonly Mapping[]): Statement {
+async function tableStatement(table: Table, mappings: readonly Mapping[]): Promise<Statement> {
   const header = headerOf(table.first);
   if (header !== undefined) {
-    const reader = readTable(table, header);
+    const reader = await readTable(table, header);
     return isAlipay(table.first) ? alipayStatement(reader) : reader.statement();
   }
-  const declared = declaredStatement(table, mappings);
+  const declared = await declaredStatement(table, mappings);
   if (declared !== undefined) return declared;
   refuseNearly(table.first);
   if (candidatesOf(table).length > 0) throw new Unmapped();

@@ -1,7 +1,7 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import { type Cell, Fault, type Row } from './statement';
 
-/** The rows of each sheet of a spreadsheet that has any; the size that a sheet states is not looked at. */
+/** The rows of each sheet of a spreadsheet of before 2007 that has any; the size that a sheet states is not looked at. */
 export function sheetRows(bytes: Uint8Array, mostRows: number): Row[][] {
   let book: WorkBook;
   try {

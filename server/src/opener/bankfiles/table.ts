@@ -20,7 +20,7 @@ export interface Table {
   /** Its first rows, among which the headings stand. */
   first: readonly Row[];
   /** Hands over the rows behind one of the first, one after the other. */
-  after: (index: number, take: (row: Row) => void) => void;
+  after: (index: number, take: (row: Row) => void) => Promise<void> | void;
 }
 
 /** A table whose rows are in memory. */
@@ -34,9 +34,13 @@ export const rowsTable = (rows: readonly Row[], file: string, form: TableForm): 
 });
 
 /** Reads the rows below the headings; `onFault` gets what is wrong with a row, which is passed over then. */
-export function readTable(table: Table, header: Header, onFault?: (error: unknown) => void): TableReader {
+export async function readTable(
+  table: Table,
+  header: Header,
+  onFault?: (error: unknown) => void,
+): Promise<TableReader> {
   const reader = new TableReader(header, table.first.slice(0, header.at), table.file);
-  table.after(header.at, (row) => {
+  await table.after(header.at, (row) => {
     try {
       reader.push(row);
     } catch (error) {

@@ -3,19 +3,40 @@ import { htmlRows } from './html-table';
 import { separatedTable } from './separated';
 import { sheetRows } from './sheets';
 import { Fault, type Row } from './statement';
-import { rowsTable, type Table, type TableForm } from './table';
+import { FIRST_ROWS, rowsTable, type Table, type TableForm } from './table';
 import type { Unpacked } from './unpacked';
+import { type Sheet, workbookSheets } from './workbook';
 
 /** Most lines of one file. */
 export const MOST_ROWS = 200_000;
+const TOO_MANY = '行数太多，请分段下载后上传';
 
 /** The tables of a spreadsheet, one for each sheet that has rows. */
-export function sheetTables({ name, bytes }: Unpacked): Table[] {
-  const kind = bytes[0] === 0x50 ? 'xlsx' : 'xls';
-  return sheetRows(bytes, MOST_ROWS).map((rows) =>
-    tableOf(rows, name, { kind, encoding: '', delimiter: '' }),
-  );
+export async function sheetTables({ name, bytes }: Unpacked): Promise<Table[]> {
+  const form = { encoding: '', delimiter: '' };
+  if (bytes[0] !== 0x50)
+    return sheetRows(bytes, MOST_ROWS).map((rows) => tableOf(rows, name, { kind: 'xls', ...form }));
+  const tables: Table[] = [];
+  for (const sheet of await workbookSheets(bytes)) {
+    const first: Row[] = [];
+    await sheet.eachRow((row) => first.push(row) < FIRST_ROWS);
+    if (first.length > 0)
+      tables.push({ file: name, form: { kind: 'xlsx', ...form }, first, after: rowsBehind(sheet) });
+  }
+  return tables;
 }
+
+const rowsBehind =
+  (sheet: Sheet): Table['after'] =>
+  async (index, take) => {
+    let passed = 0;
+    await sheet.eachRow((row) => {
+      passed += 1;
+      if (passed > MOST_ROWS) throw new Fault(TOO_MANY, { row: MOST_ROWS });
+      if (passed > index + 1) take(row);
+      return true;
+    });
+  };
 
 /** The text of a file. Refuses what is none. */
 export function textOfFile(bytes: Uint8Array): { text: string; encoding: string } {
@@ -35,6 +56,6 @@ export const textTable = (text: string, encoding: string, name: string): Table =
     : separatedTable(text, { file: name, encoding }, MOST_ROWS);
 
 function tableOf(rows: readonly Row[], name: string, form: TableForm): Table {
-  if (rows.length > MOST_ROWS) throw new Fault('行数太多，请分段下载后上传', { row: MOST_ROWS });
+  if (rows.length > MOST_ROWS) throw new Fault(TOO_MANY, { row: MOST_ROWS });
   return rowsTable(rows, name, form);
 }

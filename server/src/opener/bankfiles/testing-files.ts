@@ -24,6 +24,26 @@ export const movements: readonly Moved[] = [
   ['2026-11-19 16:20:10', 8946.1, 164_941.1, '财付通支付科技有限公司', PAYER, '商户提现'],
 ].map(([at, yuan, after, name, account, memo]) => ({ at, yuan, after, name, account, memo }) as Moved);
 
+/** As many movements as a busy account has in some months, one a minute, each with a text of its own. */
+export function manyMovements(count: number): Moved[] {
+  const first = Date.parse('2026-06-01T00:00:00Z');
+  let after = 100_000_00;
+  return Array.from({ length: count }, (_, index) => {
+    const isPayout = index % 5 === 4;
+    const amount = isPayout ? -(100_00 + (index % 9000)) : 200_00 + (index % 70_000);
+    after += amount;
+    const no = String(index).padStart(10, '0');
+    return {
+      at: new Date(first + index * 60_000).toISOString().slice(0, 19).replace('T', ' '),
+      yuan: amount / 100,
+      after: after / 100,
+      name: `杭州样例第${index % 997}号供应链管理有限公司`,
+      account: `99${String(index % 997).padStart(17, '0')}`,
+      memo: isPayout ? `提现 W20261118${no}` : `货款 合同编号HT${no} 第${index % 12}期`,
+    };
+  });
+}
+
 /** A way to change the rows of cells before they are a file. */
 export type Change = (rows: string[][]) => void;
 export const keep: Change = () => undefined;

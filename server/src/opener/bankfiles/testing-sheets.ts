@@ -1,6 +1,6 @@
-import { utils, write } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 import { zipOf } from '../testing-unmade';
-import { come, digits, keep, left, money, movements, OWN } from './testing-files';
+import { come, digits, keep, left, money, type Moved, movements, OWN } from './testing-files';
 
 type Cells = (string | number)[][];
 /** A spreadsheet of before 2007. */
@@ -74,10 +74,30 @@ export const spdb = (): Buffer =>
       .toReversed(),
   ]);
 
+/** A spreadsheet as a program for spreadsheets saves it again: texts are shared, and the empty cells are left out. */
+export const savedAgain = (bytes: Buffer): Buffer =>
+  Buffer.from(
+    write(read(bytes, { nodim: true }), { type: 'buffer', bookType: 'xlsx', bookSST: true }) as Uint8Array,
+  );
+/** How a sheet writes its rows. */
+const usual = {
+  cell: (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`,
+  row: (cells: string) => `<row>${cells}</row>`,
+  data: (rows: string) => `<sheetData>${rows}</sheetData>`,
+};
+/** Under a prefix, each text in two runs with its sound beside it. */
+export const inRuns: typeof usual = {
+  cell: (text) =>
+    `<x:c t="inlineStr"><x:is><x:r><x:t>${text.slice(0, 2)}</x:t></x:r><x:r><x:t>${text.slice(2)}</x:t></x:r><x:rPh sb="0" eb="1"><x:t>yin</x:t></x:rPh></x:is></x:c>`,
+  row: (cells) => `<x:row>${cells}</x:row>`,
+  data: (rows) => `<x:sheetData xmlns:x="x">${rows}</x:sheetData>`,
+};
+/** Its last rows are missing. */
+export const cutSheet: typeof usual = { ...usual, data: (rows) => `<sheetData>${rows.slice(0, -1500)}` };
+
 /** A spreadsheet that says of itself that it has one cell. */
-function xlsx(rows: readonly (readonly string[])[]): Buffer {
-  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-  const body = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+function xlsx(rows: readonly (readonly string[])[], { cell, row, data } = usual): Buffer {
+  const body = rows.map((cells) => row(cells.map(cell).join(''))).join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -89,23 +109,24 @@ function xlsx(rows: readonly (readonly string[])[]): Buffer {
     '_rels/.rels': link('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet0" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': link('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:A1"/><sheetData>${body}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:A1"/>${data(body)}</worksheet>`,
   };
   return zipOf(
     Object.entries(parts).map(([name, text]) => ({ name, content: Buffer.from(text), packs: true })),
   );
 }
 
-export function cmb(change = keep): Buffer {
+export function cmb(change = keep, more: readonly Moved[] = movements, written = usual): Buffer {
+  const out = more.filter(({ yuan }) => yuan < 0);
   const heads =
     '账号,币种,交易日,交易时间,交易类型,借方金额,贷方金额,余额,摘要,流水号,业务参考号,收(付)方名称,收(付)方账号';
   const rows = [
     ['招商银行账务明细'],
-    ['对账单期初余额', '100,000.00'],
-    ['借方笔数', '2', '借方金额', '12,805.50'],
-    ['对账单余额', '164,941.10'],
+    ['对账单期初余额', money(more[0]!.after - more[0]!.yuan)],
+    ['借方笔数', String(out.length), '借方金额', money(out.reduce((sum, { yuan }) => sum + yuan, 0))],
+    ['对账单余额', money(more.at(-1)!.after)],
     heads.split(','),
-    ...movements.map((one, index) => {
+    ...more.map((one, index) => {
       const [day, time] = one.at.split(' ') as [string, string];
       const ref = /TX\d+/.exec(one.yuan < 0 ? one.memo : '')?.[0] ?? '';
       return [
@@ -123,7 +144,7 @@ export function cmb(change = keep): Buffer {
     }),
   ];
   change(rows);
-  return xlsx(rows);
+  return xlsx(rows, written);
 }
 export const cmbc = (): Buffer =>
   xlsx([

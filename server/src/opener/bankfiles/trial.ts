@@ -43,7 +43,7 @@ const MOST_CANDIDATES = 10;
 
 /** Reads the whole table by the columns that were pointed at. Unfit as bankFile.unread where there is none. */
 export const triedBy = (source: Source, name: string, pointed: Pointed): Promise<Trial> =>
-  withTable(source, name, (table) => {
+  withTable(source, name, async (table) => {
     const candidate = candidatesOf(table).find(({ row }) => row === pointed.headerRow);
     if (candidate === undefined) throw new Fault('这一行不是表头', { row: pointed.headerRow });
     const { shape, names } = candidate;
@@ -54,7 +54,7 @@ export const triedBy = (source: Source, name: string, pointed: Pointed): Promise
       if (faults.length < MOST_FAULTS) faults.push(error.message);
     };
     try {
-      const statement = statementBy(table, candidate, pointed, note);
+      const statement = await statementBy(table, candidate, pointed, note);
       if (faults.length === 0) return { ...about, faults, ...saidBy(statement) };
     } catch (error) {
       note(error);
@@ -64,14 +64,14 @@ export const triedBy = (source: Source, name: string, pointed: Pointed): Promise
 const MOST_FAULTS = 20;
 const SHOWN_LINES = 3;
 
-function statementBy(
+async function statementBy(
   table: Table,
   candidate: Candidate,
   pointed: Pointed,
   note: (error: unknown) => void,
-): Statement {
+): Promise<Statement> {
   const header = declaredHeader(table, candidate, pointed);
-  const statement = readTable(table, header, note).statement();
+  const statement = (await readTable(table, header, note)).statement();
   if (statement.lines.length === 0) throw new Fault(NO_LINES);
   const own = bareAccount(statement.account);
   if (own !== '' && own !== pointed.account)
@@ -86,14 +86,14 @@ function saidBy({ lines, ...statement }: Statement): Pick<Trial, 'read' | 'ends'
 }
 
 /** The first table of a file that no built-in layout fits. */
-async function withTable<T>(source: Source, name: string, use: (table: Table) => T): Promise<T> {
+async function withTable<T>(source: Source, name: string, use: (table: Table) => T | Promise<T>): Promise<T> {
   try {
     const [file] = await unpacked(name, await wholeOf(source));
     if (file === undefined || file.name !== name) throw new Fault('压缩包里的文件请解压后单独上传');
-    const tables = file.isSheet ? sheetTables(file) : [tableIn(file)];
+    const tables = file.isSheet ? await sheetTables(file) : [tableIn(file)];
     const table = tables.find((one) => headerOf(one.first) === undefined && candidatesOf(one).length > 0);
     if (table === undefined) throw new Fault(NO_KIND);
-    return use(table);
+    return await use(table);
   } catch (error) {
     throw unfitOf(error, name, name);
   }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useFilters } from '../../ui/use-filters';
 import { StatementFile } from '../statements/StatementFile';
 import { monthColumns } from './month-columns';
+import { VatCard } from './VatCard';
 import { isAgentText, rateText, type Year } from './year';
 import styles from './withholding.module.css';
 
@@ -74,6 +75,7 @@ export default function WithholdingScreen() {
           minWidth={720}
         />
       </Card>
+      <VatCard />
     </Screen>
   );
 }

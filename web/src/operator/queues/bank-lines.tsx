@@ -8,9 +8,10 @@ import { api } from '../api';
 import { today } from '../../ui/days';
 import { BookingLink } from '../BookingLink';
 import { resultText } from '../done-text';
-import { queue } from '../queue';
+import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { aloneText } from './blanks';
+import { withReason } from './events';
 import { figureColumn } from './facts';
 
 type BankLine = WireOutput<Api['recharge']['staffBankLineList']>['list'][number];
@@ -28,6 +29,22 @@ const numbersIn = (typed = ''): string[] =>
     .split(/[\s,，、;；]+/)
     .map(meanings.identifier)
     .filter((text) => text !== '');
+
+/** Refuses a proposal in parts. */
+const dismissed = (proposal: BankLine['proposals'][number]): Event<BankLine> =>
+  withReason({
+    id: 'dismiss',
+    text: '不采用建议',
+    endpoint: api.recharge.staffBankLinePartsDismiss,
+    question: () => (
+      <p>
+        建议将到账 {proposal.receipt_nos.join('、')} 与充值单 {proposal.recharge_nos.join('、')} 合并匹配（
+        {proposal.why}），不采用后不再提示。
+      </p>
+    ),
+    input: () => ({ receipt_nos: proposal.receipt_nos, recharge_nos: proposal.recharge_nos }),
+    toastText: () => '不再提示这项建议',
+  });
 
 /** 银行到账流水: bank lines whose payer could not be found. */
 export const bankLines = queue<BankLine>({
@@ -115,6 +132,7 @@ export const bankLines = queue<BankLine>({
             }),
             toastText: resultText('已合并匹配', isWaiting),
           },
+          ...(proposal === undefined ? [] : [dismissed(proposal)]),
         ],
   create: {
     id: 'add',

@@ -81,7 +81,7 @@ async function stored(
   try {
     const other = await otherThan(deps, key, file);
     if (other !== undefined) return failed(`${other}，未采用`);
-    const digest = digestOf(file);
+    const digest = await digestOf(file);
     await keepFile(deps, FETCHER, file, digest);
     const kept = await findFile(deps.database.db, digest);
     return { state: 'kept', why: '', fileNo: kept!.file_no, again: null };
