@@ -17,7 +17,7 @@ const otherwise: Record<string, string> = {
   'crowdsourcing/contracts/EvidencePack.tsx': 'the progress of the file',
   'crowdsourcing/contracts/use-fund.ts': 'the order that opens, to be paid',
   'crowdsourcing/contracts/WritePost.tsx': 'the line that stands there',
-  'filings/FilingScreen.tsx': 'the progress of the export',
+  'filings/FilingList.tsx': 'the progress of the export',
   'filings/ReviewStep.tsx': 'the faults and the next step',
   'filings/use-step-faults.ts': 'the marks of the steps',
   'crowdsourcing/RequestContent.tsx': 'the file itself',
