@@ -9,6 +9,13 @@ const { findProgram } = await import('./system-package.mjs');
 
 /** In Shanghai, some minutes before the moment that a run is to pass. */
 const moments = ['2026-12-31 23:54:00', '2028-02-29 08:54:00', '2027-04-30 23:54:00'];
+/** Timers of PostgreSQL, which end waits, stand still under faketime; programs that a test starts by itself are not moved. */
+const elsewhere = [
+  'server/src/db/**',
+  'server/src/access/race.pg.test.ts',
+  'server/src/messages/bounces.test.ts',
+  'server/src/proofs/doctor.test.ts',
+];
 const given = process.argv.find((one) => one.startsWith('--at='))?.slice('--at='.length);
 const paths = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 
@@ -23,9 +30,17 @@ await runMain(async () => {
   for (const moment of given === undefined ? moments : [given]) {
     console.log(`At ${moment} in Shanghai`);
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server-postgres'];
+    const without = elsewhere.flatMap((path) => ['--exclude', path]);
     // Every process is as far ahead of the real clock as the others, whenever it begins.
     const ahead = Math.round((Date.parse(`${moment.replace(' ', 'T')}+08:00`) - Date.now()) / 1000);
-    const command = ['-f', `${ahead < 0 ? '' : '+'}${ahead}`, process.execPath, ...vitest, ...paths];
+    const command = [
+      '-f',
+      `${ahead < 0 ? '' : '+'}${ahead}`,
+      process.execPath,
+      ...vitest,
+      ...without,
+      ...paths,
+    ];
     await run('faketime', command, { show: true, env: { TZ: 'Asia/Shanghai' } }).catch((error) => {
       if (!(error instanceof CommandFailed)) throw error;
       red.push(moment);
