@@ -12,8 +12,8 @@ const month = z.object({
   net: signedYuan,
   /** Null where no rate is known for it. */
   tax: yuan.nullable(),
-  /** The day by which it is filed. */
-  file_by: day,
+  /** The working day by which it is filed; null where that was over before the consent, so that it is not filed by us. */
+  file_by: day.nullable(),
 });
 
 /** Value added tax of natural persons, filed for them on their written consent (ADR 159). No money moves by it. */

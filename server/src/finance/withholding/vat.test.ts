@@ -1,7 +1,8 @@
 import { api } from '@uc/contract';
-import { dayOf, monthsUntil } from '@uc/contract/day';
+import { dayOf, monthsAfter, monthsUntil } from '@uc/contract/day';
 import { VAT_CONSENT } from '@uc/contract/finance/vat-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workingDayFrom } from '../../calendar/index';
 import { newOwner, newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 
@@ -67,9 +68,14 @@ test('a natural person who consents is shown the value added tax of each month: 
       refunded: 0,
       net: 99_000,
       tax: 0,
-      file_by: `${second}-15`,
+      // Over before the consent.
+      file_by: null,
     }),
   ]);
+  const present = dayOf(new Date()).slice(0, 7);
+  await earned(uid, present, 1_010);
+  const due = (await vat()).months.find(({ month }) => month === present)!.file_by!;
+  expect(due).toBe(workingDayFrom(`${monthsAfter(`${present}-01`, 1).slice(0, 7)}-15`));
   expect(shown.year_net).toBe(99_000 + 102_000 + 99_000 - 100);
 });
 

@@ -4,6 +4,7 @@ import { VAT_CONSENT, vatConsentTexts } from '@uc/contract/finance/vat-texts';
 import { dayOf, isAfter, monthsUntil, startOf } from '@uc/contract/day';
 import { compare, type Fen, fen, negate, ratio, subtract, sum } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
+import { workingDayFrom } from '../../calendar/index';
 import * as clock from '../../clock';
 import { type Handlers, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
@@ -68,7 +69,9 @@ async function preview(db: Db, uid: number): Promise<Output<typeof vatCalls.vat>
     const left = subtract(gross, refunded);
     const tax = law === undefined ? null : vatIn(law, left);
     const net = law === undefined ? left : netOf(law, left);
-    months.push({ month: one.month, gross, refunded, net, tax, file_by: filedBy(one.month) });
+    const due = filedBy(one.month);
+    const isFiled = given !== undefined && !isAfter(dayOf(given.given_at), due);
+    months.push({ month: one.month, gross, refunded, net, tax, file_by: isFiled ? due : null });
   }
   const now = await vatLawOn(db, today);
   const year_net = sum([fen(0), ...months.map(({ net }) => net)]);
@@ -100,11 +103,11 @@ async function vatLawOn(db: Db, day: string): Promise<Law | undefined> {
   return law === undefined || (law.vat.until !== null && isAfter(day, law.vat.until)) ? undefined : law;
 }
 
-/** The 15th of the month after one. */
+/** The 15th of the month after one, or the next working day. */
 function filedBy(month: string): string {
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5))];
   const next = of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`;
-  return `${next}-${FILED_ON}`;
+  return workingDayFrom(`${next}-${FILED_ON}`);
 }
 
 /** Consents for the copy of an account's personal data (account.md#copy-of-the-personal-data). */

@@ -23,5 +23,5 @@ export const vatColumns: Column<Month>[] = [
   figure('refunded', '当月退款', ({ refunded }) => refunded),
   figure('net', '不含税净额', ({ net }) => net),
   { ...figure('tax', '预计增值税', ({ tax }) => tax), card: 'figure' },
-  { key: 'file_by', title: '申报截止', render: ({ file_by }) => file_by },
+  { key: 'file_by', title: '申报截止', render: ({ file_by }) => file_by ?? '同意前，未代办' },
 ];
