@@ -135,6 +135,7 @@ export const staffEndpoints = {
     staffRulePropose: { method: 'POST', path: '/apinew/adminapi/withholding/propose', staff: true },
     staffRuleDecide: { method: 'POST', path: '/apinew/adminapi/withholding/decide', staff: true },
     staffReportList: { method: 'GET', path: '/apinew/adminapi/tax-report/list', staff: true },
+    staffReportDue: { method: 'GET', path: '/apinew/adminapi/tax-report/due', staff: true },
     staffReportMake: { method: 'POST', path: '/apinew/adminapi/tax-report/make', staff: true },
     staffReportSent: { method: 'POST', path: '/apinew/adminapi/tax-report/sent', staff: true },
     staffReportFile: { method: 'GET', path: '/apinew/adminapi/tax-report/file', envelope: 'document', staff: true },

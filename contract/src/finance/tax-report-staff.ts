@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
 import { queueListOf, queueParams } from '../queue-params';
-import { enumOf, id, moment, signedYuan, text, yuan } from '../wire';
+import { day, enumOf, id, moment, signedYuan, text, yuan } from '../wire';
 
 /** States of a quarterly report: a corrected one is a new version. */
 export const taxReportStatuses = { made: '待报送', sent: '已报送', replaced: '已作废' } as const;
@@ -41,6 +41,12 @@ export const taxReportStaffCalls = {
     access: HANDLE,
     input: { ...queueParams, status: enumOf<TaxReportStatus>(taxReportStatuses).optional() },
     output: queueListOf(report),
+  }),
+  /** Quarters that are over and not reported, the oldest first, and the last day for each. */
+  staffReportDue: get('/apinew/adminapi/tax-report/due', {
+    summary: '未报送的季度（运营）',
+    access: HANDLE,
+    output: z.object({ list: z.array(z.object({ quarter: z.string(), until: day })) }),
   }),
   /** Of a quarter that is over; who has no verified identity refuses it. One that was not sent yet is replaced. */
   staffReportMake: post('/apinew/adminapi/tax-report/make', {

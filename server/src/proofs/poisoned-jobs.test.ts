@@ -45,6 +45,7 @@ const notHere: Record<string, string> = {
   'finance.alerts': byEach,
   'finance.anchorAudit': noCustomer,
   'finance.channelBills': byEach,
+  'finance.taxReport': noCustomer,
   'finance.channelQuery': byEach,
   'finance.channelRefundAsk': byEach,
   'finance.payoutFiles': noCustomer,

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room/index';
 import { withholdingHandlers } from './api';
+import { reportFigures, reportJobs } from './report-due';
 import { reportStaffHandlers } from './report-staff-api';
 import { reportsToSend } from './report-store';
 import { rulesToDecide } from './rule-store';
@@ -15,6 +16,8 @@ export const room: Room<Api['withholding']> = {
     ...ruleStaffHandlers(),
     ...reportStaffHandlers(deps),
   }),
+  jobs: reportJobs,
+  figures: reportFigures,
   staffWaits: { withholding: rulesToDecide, 'tax-report': reportsToSend },
   personalData: [22, vatData],
   closingSettle: [18, endVat],

@@ -10,6 +10,7 @@ import { downloadHeaders, type Handlers, refuse } from '../../call/index';
 import type { Deps } from '../../deps';
 import { audit, initiatorOf, PLATFORM_UID } from '../../ledger/index';
 import { askOf } from '../../room/index';
+import { dueReports } from './report-due';
 import { makeReport, placeOf } from './report';
 import { findReport, listReports, type ReportRow, setSent } from './report-store';
 
@@ -21,6 +22,7 @@ export const reportStaffHandlers = (deps: Deps): Handlers<typeof taxReportStaffC
     const { rows, ...found } = await listReports(db, filter, askOf(input));
     return { list: rows.map(view), ...found };
   },
+  staffReportDue: async ({ db }) => ({ list: await dueReports(db) }),
   staffReportMake: async ({ input, actor, db }) => view(await makeReport(deps, db, actor, input.quarter)),
   async staffReportSent({ input: { no, receipt }, actor, db }) {
     if ((await findReport(db, no)) === undefined) throw refuse('notFound');

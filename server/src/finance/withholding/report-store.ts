@@ -36,6 +36,25 @@ export async function figuresBetween(db: Db, from: Date, to: Date): Promise<Figu
   return rows;
 }
 
+/** Whether anybody had such figures. */
+export async function isEarnedBetween(db: Db, from: Date, to: Date): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from settlements where released_at >= ${from} and released_at < ${to} and price_fen > refunded_fen)
+      or exists (select from income_refunds where status = 'approved' and decided_at >= ${from} and decided_at < ${to})
+      as any`.execute(db);
+  return rows[0]!.any;
+}
+
+/** The quarters of which a report was handed in. */
+export async function quartersSent(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('tax_reports')
+    .select('quarter')
+    .where('sent_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ quarter }) => quarter));
+}
+
 /** As what each of them stood in the report that was sent last. */
 export async function keysSent(db: Db): Promise<ReadonlyMap<number, Buffer>> {
   const { rows } = await sql<{ uid: number; identity_key: Buffer }>`

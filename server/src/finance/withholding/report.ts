@@ -6,6 +6,7 @@ import { refuseForm, type Staff } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { documentNo } from '../../ledger/index';
+import { daysOf } from './report-due';
 import { reportFile, type Reported, subjectOf, totalsOf } from './report-file';
 import {
   figuresBetween,
@@ -23,13 +24,6 @@ export const placeOf = (reportNo: string) => ({
   uid: 0,
   row: reportNo,
 });
-
-/** The first day of a quarter, and of the one after it. */
-function daysOf(quarter: string): [from: string, to: string] {
-  const [year, of] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
-  const day = (y: number, month: number) => `${y}-${String(month).padStart(2, '0')}-01`;
-  return [day(year, of * 3 - 2), of === 4 ? day(year + 1, 1) : day(year, of * 3 + 1)];
-}
 
 /**
  * Makes the report of a quarter that is over: what arrived in it, less what went back in it, whenever that had arrived. A

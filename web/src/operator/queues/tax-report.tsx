@@ -4,6 +4,7 @@ import type { WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { api } from '../api';
 import { queue } from '../queue';
+import { DueTaxReports } from '../DueTaxReports';
 import { TaxReportDownload } from '../TaxReportDownload';
 import { VatConsents } from '../VatConsents';
 import { Yuan } from '../Yuan';
@@ -21,6 +22,7 @@ export const taxReports = queue<Item>({
       <Notice>
         每季度终了的次月内报送（国务院令第810号）。收入按到账的季度计入，退款按退回的季度扣减；生成前核对实名信息。已报送的不再改变，更正时重新生成新版本。
       </Notice>
+      <DueTaxReports />
       <VatConsents />
     </>
   ),
