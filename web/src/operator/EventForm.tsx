@@ -50,7 +50,7 @@ export default function EventForm(props: EventProps) {
   const id = useId();
   const write = useWrite(event.endpoint, {
     quiet: true,
-    refreshes: [api.operator.waiting, api.operator.itemActs],
+    refreshes: [api.operator.waiting, api.operator.itemActs, ...(event.changes ?? [])],
   });
   const form = useForm<Values>({
     initial: Object.fromEntries(

@@ -41,6 +41,8 @@ export interface Event<T> {
    * one.
    */
   input: (item: T, values: Record<string, string>, token: string) => Record<string, unknown>;
+  /** Reads of the page that it changes, beside the queue itself. */
+  changes?: readonly ClientEndpoint[];
   /** The toast after it, where it says more than its name (done-text.ts). */
   toastText?: (answer: unknown) => string;
   /** The outcome, where it says more than its name. */

@@ -66,6 +66,7 @@ export const taxReports = queue<Item>({
       text: '登记报送',
       tone: 'primary',
       endpoint: api.withholding.staffReportSent,
+      changes: [api.withholding.staffReportDue],
       question: (item) => (
         <p>
           确认已将 {item.quarter} 第{item.version}
