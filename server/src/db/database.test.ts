@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseUnavailable } from './index';
-import { openTestDatabase } from './testing';
+import { openTestDatabase, waitAsInEarnest } from './testing';
 
+waitAsInEarnest();
 const database = await openTestDatabase({ poolSize: 1 });
 const { db } = database;
 afterAll(() => database.close());

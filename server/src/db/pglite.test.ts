@@ -14,11 +14,12 @@ import {
   withinWaitBudget,
   withoutWaitBudget,
 } from './index';
-import { openEmbeddedTestDatabase } from './testing';
+import { openEmbeddedTestDatabase, waitAsInEarnest } from './testing';
 import { testProcesses } from './testing-process';
 
 const run = await testProcesses('database.ts');
 // Long enough that an honest statement on a busy machine never meets it.
+waitAsInEarnest();
 const queryLimitMs = 2_000;
 const database = await openEmbeddedTestDatabase({ queryLimitMs });
 const { db } = database;
