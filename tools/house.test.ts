@@ -310,6 +310,10 @@ const codeWalls: Wall[] = [
     allowed: [
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose };'],
       ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.cards.staffFreeze, blanks: [reason] };'],
+      [
+        'web/src/operator/queues/a.tsx',
+        'const a = { endpoint: api.cards.staffFreeze, changes: [api.orders.staffLose], blanks: [reason] };',
+      ],
       ['web/src/operator/queues/a.tsx', 'const a = withReason({ endpoint: api.orders.staffLose });'],
     ],
   },
