@@ -199,7 +199,7 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],
     ['revision', '/orders/myOrders?status=pending_accept', [/^更多操作/, /^详情/, '申请修改']],
     ['contract', '/crowdsourcing/publish?status=accepting', [/^验收：/]],
-    ['case-due', '/copyright/apply?keyword=节气插画四条屏', [/^节气插画四条屏/]],
+    ['case-due', `/copyright/apply?keyword=${encodeURIComponent('节气插画四条屏')}`, [/^节气插画四条屏/]],
     ['case-done', '/copyright/patent?tab=done', [/^查看：/]],
   ] as const)(
     'the dialog, tab or page %s has no serious fault of accessibility or HTML, wide and narrow, light and dark',
