@@ -51,6 +51,8 @@ test.each([
     await editor.getByLabel('委托书', { exact: true }).setInputFiles(await picture('委托书.jpg')());
     await editor.getByLabel('主体资格证明', { exact: true }).setInputFiles(await licence());
     await expectShown(editor.getByRole('button', { name: '移除主体资格证明.jpg' }));
+    // What was said of the first paper's save still stands while the second one is being saved.
+    await expect.poll(() => editor.locator('form').getAttribute('data-dirty')).toBe('false');
     await expectShown(editor.getByText('已自动保存'));
 
     // The draft keeps both classes: who comes back finds them.
