@@ -14,6 +14,8 @@ import { auditKey } from './world';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const seed = Number(option('seed') ?? Date.now() % 1_000_000);
+/** What it was started with, but for the seed. */
+const given = process.argv.filter((one) => one.startsWith('--only='));
 const names = option('only')?.split(',') ?? Object.keys(drills);
 const unknown = names.filter((name) => !(name in drills));
 if (unknown.length > 0) {
@@ -61,7 +63,7 @@ It was: ${broken.machine} ${name}.
 How it shows: ${drill.look}
 What to do: ${drill.remedy}
 It is healed. ${load.sum('accepted')} events were accepted and ${load.sum('unknown')} requests failed; the book ${said.length === 0 ? 'holds, nothing was lost or doubled' : `does not hold: ${said.join('; ')}`}.
-The same once more: npm run drill -- --seed=${seed}`);
+The same once more: npm run drill -- ${[...given, `--seed=${seed}`].join(' ')}`);
 await load.end();
 process.exit(said.length === 0 ? 0 : 1);
 

@@ -48,7 +48,7 @@ export const drills: Record<string, Drill> = {
   },
   pgbouncer: {
     on: databases,
-    look: 'Patroni has its leader, and no server is ready: what lies between? Connect to port 6432 of the leader.',
+    look: 'Customers notice next to nothing: the routers lead past it, and say so in their logs. Connect to port 6432 of each.',
     remedy: 'Start PgBouncer there again, and have systemd do so by itself: Restart=always.',
     async break({ poolers }) {
       const machine = await leaderNow();
