@@ -1,10 +1,10 @@
+import { fulfils } from '@uc/contract/filings/duty-answers';
 import { limits } from '@uc/contract/limits';
 import { dayOf } from '@uc/contract/day';
 import { businessTexts } from '@uc/contract/filings/kinds';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
-import { fulfils } from '../states/businesses';
 import { PAY_HOURS, markClosed, markPaid } from '../money/money';
 import { lockCaseOrder } from '../money/store';
 import { notifyCase } from '../cases/notifications';

@@ -1,3 +1,4 @@
+import { answered } from '@uc/contract/filings/duty-answers';
 import { dayOf, daysBetween } from '@uc/contract/day';
 import { type CaseStatus, caseStatusTexts, type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
 import type { caseDetail, caseRow, duty } from '@uc/contract/filings/case-view';
@@ -22,7 +23,6 @@ import { orderable } from '../duties/follow-up';
 import { paperViews } from '../papers/papers';
 import { storyOf } from '../papers/story';
 import { changesLeft } from '../draft/confirm';
-import { answered } from '../states/businesses';
 import { isBeforeFiling } from '../states/states';
 import { type CaseOrderRow, caseOrders } from '../money/store';
 import { orderView, tallyOf, trailsOf } from '../money/view';

@@ -1,8 +1,9 @@
+import { fulfils } from '@uc/contract/filings/duty-answers';
 import { businessTexts } from '@uc/contract/filings/kinds';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { wordsOf } from '../../orders/index';
-import { fulfils, isFilable } from '../states/businesses';
+import { isFilable } from '../states/businesses';
 import { waitsForStaff } from '../states/states';
 import { type CaseOrderRow, caseOrders, lockCaseOrder } from '../money/store';
 import { markClosed, returnAll } from '../money/money';

@@ -1,3 +1,4 @@
+import { fulfils } from '@uc/contract/filings/duty-answers';
 import { seenLength } from '@uc/contract/seen-length';
 import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
@@ -13,7 +14,7 @@ import { REDUCED_YEARS } from '../law/lifetime';
 import { annualDue, yearOf } from '../certificate/annual';
 import { formOf } from '../cases/form';
 import { caseFor } from '../cases/visibility';
-import { followUps, fulfils } from '../states/businesses';
+import { followUps } from '../states/businesses';
 import { caseOrders, lockCaseOrder } from '../money/store';
 import { lockCaseMoney, markClosed, placeCaseOrder } from '../money/money';
 import { type CaseRow, type DutyRow, lastMissed, openDuties } from '../cases/store';

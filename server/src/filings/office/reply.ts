@@ -1,3 +1,4 @@
+import { answered } from '@uc/contract/filings/duty-answers';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { dayOf } from '@uc/contract/day';
 import type { FileUse } from '@uc/contract/file-uses';
@@ -20,7 +21,7 @@ import { areas, type CaseForm } from '../law/areas';
 import { lawOn } from '../law/law';
 import { paperFaults, programPapers } from '../programs/papers';
 import { mayMend, mended } from '../papers/fix';
-import { answered, isTooLate } from '../states/businesses';
+import { isTooLate } from '../states/businesses';
 import { type CaseRow, insertPaper, openDuties } from '../cases/store';
 import { applicantsKept } from '../draft/applicants';
 import { transitionCase } from '../cases/transition';

@@ -1,4 +1,5 @@
 import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
+import { fulfils } from '@uc/contract/filings/duty-answers';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { NumberCode } from '@uc/contract/filings/law-texts';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
@@ -40,26 +41,9 @@ export const voids: Partial<Record<OfficeEventKind, readonly DutyKind[]>> = {
   resumed: ['review', 'opposition_answer'],
 };
 
-/** The duty that is answered with papers in a state. */
-export const answered: Partial<Record<CaseStatus, DutyKind>> = {
-  need_fix: 'fix',
-  correction: 'correction',
-  oa: 'action',
-};
 /** Ended because nobody answered or paid in time. */
 export const isTooLate = (status: CaseStatus): boolean =>
   ['deemed_withdrawn', 'expired', 'lapsed'].includes(status);
-/** The duties that an order of a business fulfils. */
-export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
-  review: ['review'],
-  opposition_answer: ['opposition_answer'],
-  cancellation_answer: ['cancellation_answer'],
-  renewal: ['renewal', 'grace'],
-  exam: ['exam'],
-  registration: ['registration'],
-  annual: ['annual', 'annual_late'],
-  restoration: ['restoration'],
-};
 /** The event that the filing of a business causes in its case. */
 export const filedEvent: Readonly<Record<string, CaseEvent>> = {
   review: 'review',

@@ -1,5 +1,6 @@
 import { markedDay } from '@uc/contract/estimated-day';
 import { type CaseStatus, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
+import { answered, businessFor } from '@uc/contract/filings/duty-answers';
 import { firstBusiness } from '@uc/contract/filings/kinds';
 import { formatMoney } from '@uc/contract/money';
 import { type CaseAction, type FilingCase, leftText, tabOfCase } from '../filing';
@@ -27,19 +28,6 @@ export interface Next {
   duty?: Duty;
 }
 
-/** The business that answers a duty. */
-const answering: Partial<Record<DutyKind, string>> = {
-  review: 'review',
-  opposition_answer: 'opposition_answer',
-  cancellation_answer: 'cancellation_answer',
-  renewal: 'renewal',
-  grace: 'renewal',
-  exam: 'exam',
-  registration: 'registration',
-  annual: 'annual',
-  annual_late: 'annual',
-  restoration: 'restoration',
-};
 const COLLEAGUE = '请由有权限的同事处理。';
 const WEEK = 7;
 
@@ -79,11 +67,11 @@ export function nextOf(one: FilingCase, mayPay: boolean): Next {
       main: step('confirm_draft', '确认稿件'),
       other: 'change_draft',
     };
-  if (asked && ['need_fix', 'correction', 'oa'].includes(one.status))
+  if (asked && answered[one.status as CaseStatus] !== undefined)
     return owed(asked, step('reply', asked.text));
   if (unpaid) return pay(unpaid);
   if (asked) {
-    const business = answering[asked.kind as DutyKind];
+    const business = businessFor(asked.kind as DutyKind);
     const offered = one.follow_ups.find((it) => it.business === business);
     return isUnderWay(one, business)
       ? waiting(one)
