@@ -14,6 +14,8 @@ const month = z.object({
   tax: yuan.nullable(),
   /** The working day by which it is filed; null where that was over before the consent, so that it is not filed by us. */
   file_by: day.nullable(),
+  /** That day rests on a year whose holidays are not announced. */
+  is_estimate: z.boolean(),
 });
 
 /** Value added tax of natural persons, filed for them on their written consent (ADR 159). No money moves by it. */

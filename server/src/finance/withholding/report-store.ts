@@ -20,16 +20,22 @@ export interface Figures {
   deals: number;
 }
 
+/** Income and refunds that a report of the time between two moments counts. */
+const arrived = (from: Date, to: Date) =>
+  sql<boolean>`(released_at >= ${from} and released_at < ${to} and price_fen > refunded_fen)`;
+const wentBack = (from: Date, to: Date) =>
+  sql<boolean>`(status = 'approved' and decided_at >= ${from} and decided_at < ${to})`;
+
 /** Who had income that arrived between two moments, or a refund that was agreed to then. */
 export async function figuresBetween(db: Db, from: Date, to: Date): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
     with income as (
       select uid, sum(price_fen - refunded_fen)::bigint as gross, sum(fee_fen - refunded_fee_fen)::bigint as fee,
         count(*)::int as deals
-      from settlements where released_at >= ${from} and released_at < ${to} and price_fen > refunded_fen group by uid),
+      from settlements where ${arrived(from, to)} group by uid),
     back as (
       select uid, sum(amount_fen)::bigint as refunds from income_refunds
-      where status = 'approved' and decided_at >= ${from} and decided_at < ${to} group by uid)
+      where ${wentBack(from, to)} group by uid)
     select coalesce(i.uid, b.uid) as uid, coalesce(i.gross, 0)::bigint as gross, coalesce(i.fee, 0)::bigint as fee,
       coalesce(b.refunds, 0)::bigint as refunds, coalesce(i.deals, 0) as deals
     from income i full join back b on b.uid = i.uid order by 1`.execute(db);
@@ -39,9 +45,8 @@ export async function figuresBetween(db: Db, from: Date, to: Date): Promise<Figu
 /** Whether anybody had such figures. */
 export async function isEarnedBetween(db: Db, from: Date, to: Date): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from settlements where released_at >= ${from} and released_at < ${to} and price_fen > refunded_fen)
-      or exists (select from income_refunds where status = 'approved' and decided_at >= ${from} and decided_at < ${to})
-      as any`.execute(db);
+    select exists (select from settlements where ${arrived(from, to)})
+      or exists (select from income_refunds where ${wentBack(from, to)}) as any`.execute(db);
   return rows[0]!.any;
 }
 

@@ -1,10 +1,10 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { vatCalls, vatStaffCalls } from '@uc/contract/finance/vat';
 import { VAT_CONSENT, vatConsentTexts } from '@uc/contract/finance/vat-texts';
-import { dayOf, isAfter, monthsUntil, startOf } from '@uc/contract/day';
+import { dayOf, isAfter, monthsAfter, monthsUntil, startOf } from '@uc/contract/day';
 import { compare, type Fen, fen, negate, ratio, subtract, sum } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
-import { workingDayFrom } from '../../calendar/index';
+import { isEstimated, workingDayFrom } from '../../calendar/index';
 import * as clock from '../../clock';
 import { type Handlers, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
@@ -50,7 +50,10 @@ export async function giveVatConsent(
   const before = await consentOf(tx, uid);
   if (before !== undefined && before.version !== version) await endConsent(tx, uid, at);
   const made = await insertConsent(tx, { uid, consent_no: documentNo('ZD', at), version, given_at: at });
-  return made ?? (await consentOf(tx, uid)) ?? { version, given_at: at };
+  const given = made ?? (await consentOf(tx, uid));
+  // Another tab has given one and withdrawn it meanwhile.
+  if (given === undefined) throw refuse('state.conflict');
+  return given;
 }
 
 const isPerson = async (db: Db, uid: number): Promise<boolean> =>
@@ -71,7 +74,12 @@ async function preview(db: Db, uid: number): Promise<Output<typeof vatCalls.vat>
     const net = law === undefined ? left : netOf(law, left);
     const due = filedBy(one.month);
     const isFiled = given !== undefined && !isAfter(dayOf(given.given_at), due);
-    months.push({ month: one.month, gross, refunded, net, tax, file_by: isFiled ? due : null });
+    months.push({
+      month: one.month,
+      ...{ gross, refunded, net, tax },
+      file_by: isFiled ? due : null,
+      is_estimate: isFiled && isEstimated(due),
+    });
   }
   const now = await vatLawOn(db, today);
   const year_net = sum([fen(0), ...months.map(({ net }) => net)]);
@@ -104,11 +112,7 @@ async function vatLawOn(db: Db, day: string): Promise<Law | undefined> {
 }
 
 /** The 15th of the month after one, or the next working day. */
-function filedBy(month: string): string {
-  const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  const next = of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`;
-  return workingDayFrom(`${next}-${FILED_ON}`);
-}
+const filedBy = (month: string): string => workingDayFrom(monthsAfter(`${month}-${FILED_ON}`, 1));
 
 /** Consents for the copy of an account's personal data (account.md#copy-of-the-personal-data). */
 export const vatData = async (_deps: unknown, db: Db, uid: number) =>

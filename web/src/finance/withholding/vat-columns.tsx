@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
 import type { Vat } from './vat';
@@ -23,5 +24,10 @@ export const vatColumns: Column<Month>[] = [
   figure('refunded', '当月退款', ({ refunded }) => refunded),
   figure('net', '不含税净额', ({ net }) => net),
   { ...figure('tax', '预计增值税', ({ tax }) => tax), card: 'figure' },
-  { key: 'file_by', title: '申报截止', render: ({ file_by }) => file_by ?? '同意前，未代办' },
+  {
+    key: 'file_by',
+    title: '申报截止',
+    render: ({ file_by, is_estimate }) =>
+      file_by === null ? '同意前，未代办' : markedDay(file_by, is_estimate),
+  },
 ];
