@@ -13,7 +13,6 @@ const moments = ['2026-12-31 23:54:00', '2028-02-29 08:54:00', '2027-04-30 23:54
 const elsewhere = [
   'server/src/db/**',
   'server/src/access/race.pg.test.ts',
-  'server/src/messages/bounces.test.ts',
   'server/src/proofs/doctor.test.ts',
 ];
 const given = process.argv.find((one) => one.startsWith('--at='))?.slice('--at='.length);
