@@ -10,7 +10,7 @@ import {
 } from '@uc/contract/filings/case-texts';
 import { isEstimated } from '../server/src/calendar/index';
 import { isEstimatedDuty } from '../server/src/filings/cases/duties';
-import { answered } from '../server/src/filings/states/businesses';
+import { answered } from '@uc/contract/filings/duty-answers';
 import { isBeforeFiling } from '../server/src/filings/states/states';
 import { among, china, columns, listOf, objectOf, quoted, textOf, yuan } from './lean-sql';
 
