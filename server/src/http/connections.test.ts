@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
@@ -138,4 +139,15 @@ test('the delivered configuration gives ten seconds for headers, thirty for a re
   });
   const proxied = readConfig({ TRUSTED_PROXIES: '10.0.0.1', MAX_CONNECTIONS: '50' }).connections;
   expect([proxied.most, proxied.mostPerAddress]).toEqual([50, null]);
+});
+
+test('a server that closes does not wait for connections that were opened ahead and have sent nothing', async () => {
+  // The limits of tests let such a connection be for minutes.
+  const ending = await startTestApp();
+  const socket = connect(Number(new URL(ending.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  // It knows of the connection when it has answered a later one.
+  expect((await fetch(`${ending.url}/healthz`)).status).toBe(200);
+  const waited = sleep(60_000, 'waits', { ref: false });
+  expect(await Promise.race([ending.close().then(() => 'closed'), waited])).toBe('closed');
 });

@@ -3,11 +3,20 @@ import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '../config/connections';
 import { subscriberOf } from '../call/index';
 
-/** Refuses connections over the limits and closes idle ones. */
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
+/** What a request that is under way when the server begins to close may still take to come. */
+const LAST_MS = 500;
+
+/**
+ * Refuses connections over the limits and closes idle ones. The returned function is for a server that closes: Node waits
+ * for connections that have sent nothing, as browsers open them ahead.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits): () => void {
   server.maxConnections = limits.most;
   const open = new Map<string, number>();
+  const all = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
+    all.add(socket);
+    socket.once('close', () => all.delete(socket));
     endSilent(socket, limits.headersMs);
     if (limits.mostPerAddress === null) return;
     const address = subscriberOf(socket.remoteAddress ?? '');
@@ -20,6 +29,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     });
     if (count > limits.mostPerAddress) socket.destroy();
   });
+  return () => {
+    for (const socket of all) endSilent(socket, LAST_MS);
+  };
 }
 
 /**

@@ -58,7 +58,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     },
   });
   app.server.maxHeadersCount = 2 * requestLimits.headers;
-  limitConnections(app.server, connections);
+  const endSilent = limitConnections(app.server, connections);
+  app.addHook('preClose', async () => endSilent());
   await app.register(fastifyCookie);
   traceRequests(app, config.trustedProxies.length > 0);
 
