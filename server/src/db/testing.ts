@@ -28,10 +28,20 @@ export interface TestDatabase extends Database {
 const earnestLimits = { ...waitLimits };
 /** More than the busiest machine was seen to take; what would wait for ever still ends. */
 const PATIENT_MS = 60_000;
-Object.assign(waitLimits, { sharedMs: PATIENT_MS, embeddedMs: PATIENT_MS });
+const patientLimits = { sharedMs: PATIENT_MS, embeddedMs: PATIENT_MS };
+Object.assign(waitLimits, patientLimits);
 
 /** For tests that are about these limits: requests of this file wait no longer than customers do. */
 export const waitAsInEarnest = (): void => void Object.assign(waitLimits, earnestLimits);
+/** The same for the requests that begin while it runs, for a test among others. */
+export async function waitingAsInEarnest<T>(run: () => Promise<T>): Promise<T> {
+  waitAsInEarnest();
+  try {
+    return await run();
+  } finally {
+    Object.assign(waitLimits, patientLimits);
+  }
+}
 
 /** The offset in ms that puts the clock on this second of the present minute: whole minutes then pass by offsets alone. */
 export const untilSecond = (second: number): number => {

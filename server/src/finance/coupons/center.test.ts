@@ -4,6 +4,7 @@ import { api } from '@uc/contract';
 import { fen, formatFen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inThePast } from '../../clock';
+import { waitingAsInEarnest } from '../../db/testing';
 import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newPhone, newStaff, newSubAccount, signedIn } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -170,7 +171,7 @@ describe('a code', () => {
     const [code] = await codes(1);
     const answer = await app.database.withOwner(async (owner) => {
       await owner.query('begin; lock table coupon_codes in access exclusive mode');
-      const refused = await redeem(as, code!);
+      const refused = await waitingAsInEarnest(() => redeem(as, code!));
       await owner.query('rollback');
       return refused;
     });
