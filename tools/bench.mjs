@@ -13,6 +13,7 @@ const benches = [
   'reads',
   'lean',
   'growth',
+  'sizes',
   'filings',
   'documents',
   'hall',
