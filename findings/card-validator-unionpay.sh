@@ -2,10 +2,10 @@
 # card-validator 10.0.4: of a UnionPay card each number is valid, whatever its last figure; a card of ICBC that begins with 9558 is none.
 #
 # One would guess that `number(…).isValid` checks the last figure, as it does for Visa and all other kinds: that is what it is used for
-# while somebody types. For UnionPay the check is left out unless `luhnValidateUnionPay` is set, since some of its cards have no such
-# figure, so a typing error or two figures that changed places are never seen. On the other side 9558, the prefix of older
-# debit cards of 工商银行 (bankcard, whose list is asked beside it, has them with 19 figures), belongs to no kind, and
-# `isPotentiallyValid` is false at the second figure.
+# while somebody types. For UnionPay the check is left out unless `luhnValidateUnionPay` is set, as the package's page says further
+# down, so a typing error or two figures that changed places are never seen. On the other side 9558, the prefix of older debit cards
+# of 工商银行 (bankcard, whose list is asked beside it, has them with 19 figures), belongs to no kind, and `isPotentiallyValid` is false
+# at the second figure.
 #
 # A field for the card of a withdrawal turns people with a right card away and takes wrong ones, which are known as wrong
 # only when the transfer comes back. With a Visa card for tests it does what it should.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# iconv-lite 0.7.3: in GBK the amount ¥1,234.50 that Intl writes is ?1,234.50, and in GB18030 four bytes that Windows of China misreads.
+# iconv-lite 0.7.3: in GBK the amount ¥1,234.50 that Intl writes is ?1,234.50, and in GB18030 four bytes that GBK shows otherwise.
 #
 # One would guess that GBK, made in China, has the sign of its money. It has ￥ (U+FFE5), which keyboards there type; Intl for zh-CN writes
 # ¥ (U+00A5), which is Latin-1 and in GBK is nothing. The library puts a question mark for it and says nothing; as GB18030 it
