@@ -48,8 +48,11 @@ describe('a year whose calendar is announced', () => {
 });
 
 describe('a year whose calendar is not announced yet has its weekends and its statutory days', () => {
-  // 除夕 2048-02-13, 端午 06-15 and 中秋 09-22 as ICU's Chinese calendar has them; 清明 2047-04-05.
+  // 除夕 2048-02-13, 端午 06-15 and 中秋 09-22 as ICU's Chinese calendar has them; 清明 2047-04-05. 春节 of 2030 is 02-03, a day later
+  // than ICU has it (docs/outside.md), so that its third day is a Tuesday.
   test.each([
+    ['2030-02-05', false],
+    ['2030-02-06', true],
     ['2048-01-01', false],
     ['2048-02-12', true],
     ['2048-02-13', false],
