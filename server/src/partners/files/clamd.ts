@@ -79,15 +79,14 @@ function lengthOf(count: number): Buffer {
   return length;
 }
 
-/** What clamd says of a file that it has not looked at to the end, with `AlertExceedsMax`; without it such a file is OK. */
-const LIMIT =
-  /^(INSTREAM size limit exceeded)\. ERROR$|^stream: Heuristics\.Limits\.Exceeded\.(\w+)\S* FOUND$/;
+/** What clamd says of a file that it has not looked at to the end, the second with `AlertExceedsMax`; without it such a file is OK. */
+const TOO_LONG = 'INSTREAM size limit exceeded. ERROR';
+const BEYOND = /^stream: Heuristics\.Limits\.Exceeded\.(\w{1,40}) FOUND$/;
 
 /** Parses `stream: OK`, `stream: Eicar-Signature FOUND` or a limit; anything else counts as no answer. */
 function scannedFrom(answer: string): Scanned {
   if (/^stream: OK$/.test(answer)) return { isClean: true };
-  const [, tooLong, setting] = LIMIT.exec(answer) ?? [];
-  const limit = tooLong === undefined ? setting : 'StreamMaxLength';
+  const limit = answer === TOO_LONG ? 'StreamMaxLength' : BEYOND.exec(answer)?.[1];
   if (limit !== undefined) return { isClean: false, limit };
   const threat = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (threat === undefined) throw new Error(`clamd answered: ${answer.slice(0, 200)}`);
