@@ -34,13 +34,15 @@ plain='s/^  listen 443 ssl http2;/  listen ADDRESS:'"${HTTP_PORT:-443}"';/; /^  
 
 for file in $files; do
   mkdir -p "$root$(dirname "$file")"
-  (umask 027 && block "$file" | sed -e "$plain" \
+  # What has passwords is for root and who runs it: Patroni and PgBouncer as postgres.
+  case $file in */patroni.yml | */userlist.txt | */user-center.env) mask=027 ;; *) mask=022 ;; esac
+  rm -f "$root$file"
+  (umask $mask && block "$file" | sed -e "$plain" \
     -e 's#http://127.0.0.1:8080#http://ADDRESS:8000#' \
     -e "/uc_owner/s/…/$UC_OWNER_PASSWORD/" -e "/uc_app/s/…/$UC_APP_PASSWORD/" \
     -e "/superuser:/s/…/$POSTGRES_PASSWORD/" -e "/replication:/s/…/$REPLICATION_PASSWORD/" \
     -e "/rewind:/s/…/$REWIND_PASSWORD/" -e "/FILES_S3_SECRET/s/…/$FILES_S3_SECRET/" \
     -e "s/\\bNAME\\b/$machine/g" -e "s/\\bADDRESS\\b/$network.$last/g" -e "s/\\b10\\.0\\.0\\./$network./g" > "$root$file")
   [ -s "$root$file" ] || { echo "$page shows no $file" >&2; exit 1; }
-  # etcd, Patroni, PgBouncer and pgBackRest run as postgres.
-  case $machine in db*) chown "$(id -u):postgres" "$root$file" 2>/dev/null || true ;; esac
+  case $machine in db*) chgrp postgres "$root$file" 2>/dev/null || true ;; esac
 done

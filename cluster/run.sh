@@ -27,6 +27,8 @@ case $1 in
     install -d -o postgres -g postgres -m 700 /var/lib/etcd/center /var/lib/postgresql /var/lib/postgresql/15/center /srv/backup/pgbackrest \
       /run/pgbackrest /var/log/pgbackrest /var/lib/ceph/center
     install -d -o postgres -g postgres -m 755 /run/postgresql
+    # These belong to users of their packages, who let nobody else in.
+    chmod 755 /var/lib/etcd /var/lib/ceph
     exec setpriv --reuid=postgres --regid=postgres --init-groups "$@"
     ;;
   *) exec "$@" ;;
