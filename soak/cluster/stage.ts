@@ -55,6 +55,8 @@ export interface Cluster {
   isServing(app: App): Promise<boolean>;
   /** Stops a server and begins this commit's in its place; the exit code. */
   upgrade(app: App): Promise<number | null>;
+  /** The same with a server that knows no replica, or knows it again. */
+  knowReplica(app: App, isKnown: boolean): Promise<void>;
   /** Runs pgBackRest on a machine; what it said. */
   backrest(on: Database, args: string[]): Promise<string>;
   asOwner<T>(work: (ask: Asks) => Promise<T>): Promise<T>;
@@ -153,12 +155,13 @@ export async function openCluster(
   say(`the database is migrated, with ${customers} customers`);
 
   const isServing = (app: App) => isUp(`http://${addressOf(app)}:8080/readyz`)().catch(() => false);
-  const server = (name: App, script: string) => {
+  const server = (name: App, script: string, knowsReplica = true) => {
     const env: Record<string, string> = {
       ...common,
       ...environmentOf(place, name),
       TRUSTED_PROXIES: '127.0.0.1',
     };
+    if (!knowsReplica) delete env.DATABASE_REPLICA_URL;
     if (name === app1)
       for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
         env[variable] = env[variable]!.replace(':5000/', `:${link.port}/`);
@@ -191,6 +194,12 @@ export async function openCluster(
       servers[name] = server(name, builtServer);
       servers[name].start();
       return code;
+    },
+    async knowReplica(name, isKnown) {
+      await servers[name].end('SIGTERM');
+      servers[name] = server(name, builtServer, isKnown);
+      servers[name].start();
+      await until(`a server on ${name} again`, () => isServing(name));
     },
     backrest,
     asOwner: async (work) => withDatabase({ adminUrl: adminUrl(await leaderNow()) }, work),
