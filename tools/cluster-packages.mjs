@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findProgram } from './system-package.mjs';
 
-const packages = {
+export const packages = {
   'etcd-server': 'etcd',
   patroni: 'patroni',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
@@ -10,6 +10,12 @@ const packages = {
   haproxy: 'haproxy',
   nginx: 'nginx',
   pgbackrest: 'pgbackrest',
+  radosgw: 'radosgw',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  'ceph-common': 'ceph',
+  'clamav-daemon': 'clamd',
+  curl: 'curl',
 };
 
 /** Those that are not installed. */

@@ -57,6 +57,12 @@ export const fileErrors = {
   'upload.damaged': entry(422, 42200, 0, '文件在传输中损坏，请重新上传'),
   'upload.storage': entry(503, 50300, 0, '文件暂时无法保存，请稍后重试'),
   'upload.infected': entry(422, 42200, 0, '文件未通过安全检查，请确认来源可靠后换一个文件上传'),
+  'upload.unscannable': entry(
+    422,
+    42200,
+    0,
+    '文件过大或压缩层数过多，安全检查无法完成，请拆分成较小的文件后重新上传',
+  ),
   'upload.unscanned': entry(503, 50300, 0, '文件安全检查暂不可用，请稍后重新上传'),
   'upload.tooOften': entry(429, 42900, 0, '上传过于频繁，请{minutes}分钟后再试'),
   'upload.dayTotal': entry(429, 42900, 0, '今日“{area}”上传总量已达{megabytes}MB，请明日再试'),

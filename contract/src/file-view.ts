@@ -33,6 +33,7 @@ export const contentRefusals = [
   'upload.tooComplex',
   'upload.archive',
   'upload.infected',
+  'upload.unscannable',
   'upload.unscanned',
   'upload.storage',
 ] as const;

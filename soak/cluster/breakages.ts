@@ -4,6 +4,7 @@ import { until } from './daemons';
 import { etcdLeader } from './etcd';
 import { addressOf, apps, PASSWORD } from './files';
 import { dataFolder, leader, leaderNow, postmaster, synchronous } from './patroni';
+import { weighReplica } from './replica';
 import { backUpAndRestore } from './restore';
 import { type Breakage, FIRST_MONEY_S, type Trial } from './trial';
 
@@ -18,6 +19,11 @@ const BOTH_MS = 10_000;
 const ANSWERS = 100_000;
 /** More sessions than PgBouncer has for one login. */
 const HOLDERS = 45;
+
+/** A store that says nothing for so long is given up: the server waits 20 s. */
+const STILL_MS = 25_000;
+/** clamd is away for so long. */
+const UNSEEN_MS = 10_000;
 
 /** What is broken, in this order, by the name that --only takes. */
 export const breakages: Record<string, Breakage> = {
@@ -169,12 +175,53 @@ export const breakages: Record<string, Breakage> = {
       };
     },
   },
+  store: {
+    what: `the gateway of the store is killed, then stands still for ${STILL_MS / 1000} s`,
+    silence: FIRST_MONEY_S,
+    async run({ cluster, watchers }) {
+      process.kill(cluster.store.gateway(), 'SIGKILL');
+      await nextPicture(watchers);
+      const gateway = cluster.store.gateway();
+      process.kill(gateway, 'SIGSTOP');
+      await sleep(STILL_MS);
+      process.kill(gateway, 'SIGCONT');
+      return { 's to the next picture': await nextPicture(watchers) };
+    },
+  },
+  scanner: {
+    what: `clamd is killed and away for ${UNSEEN_MS / 1000} s; a picture that it finds is sent before, meanwhile and after`,
+    silence: FIRST_MONEY_S,
+    async run({ cluster: { scanner }, watchers }) {
+      const answers = [await watchers.send(scanner.found)];
+      await scanner.end('SIGKILL');
+      answers.push(await watchers.send(scanner.found));
+      await sleep(UNSEEN_MS);
+      scanner.start();
+      const seconds = await nextPicture(watchers);
+      answers.push(await watchers.send(scanner.found));
+      if (answers.join(', ') !== '422, 503, 422')
+        throw new Error(`a picture that the scanner finds was answered ${answers.join(', ')}`);
+      return { 's to the next picture': seconds };
+    },
+  },
   answers: {
     what: `${ANSWERS} answers are read as fast as they come, while money moves through the same sessions`,
     run: async ({ watchers }) => ({ 'answers a second': Math.round(await watchers.hurry(ANSWERS)) }),
+  },
+  replica: {
+    what: 'the same reads and money with the replica and without it, by the processor time of the leader',
+    run: weighReplica,
   },
   restore: {
     what: 'a base backup by pgBackRest under load, and a restore of a moment beside it',
     run: ({ cluster, load }: Trial) => backUpAndRestore(cluster, load),
   },
 };
+
+/** Waits until a picture that was sent from now on is taken; the seconds. */
+async function nextPicture({ counts }: Trial['watchers']): Promise<string> {
+  const [began, before] = [performance.now(), counts.uploads];
+  // One may have been on its way.
+  await until('a picture that is taken', () => counts.uploads > before + 1, { seconds: 90 });
+  return ((performance.now() - began) / 1000).toFixed(1);
+}

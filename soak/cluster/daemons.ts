@@ -62,6 +62,7 @@ export function daemonsIn(folder: string): MakeDaemon {
 function endWithUs(folder: string): void {
   const script = `cat >/dev/null
     kill -TERM $(cat "$0"/pids/*) 2>/dev/null; sleep 2; kill -KILL $(cat "$0"/pids/*) 2>/dev/null
+    kill -KILL $(cat "$0"/files1/var/lib/ceph/center/run/*.pid) 2>/dev/null
     for file in "$0"/db*/var/lib/postgresql/15/*/postmaster.pid; do kill -QUIT $(head -1 "$file") 2>/dev/null; done
     sleep 1; [ -n "$KEEP_CLUSTER" ] || rm -rf "$0"`;
   const guard = spawn('sh', ['-c', script, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

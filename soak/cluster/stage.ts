@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { runAsSuperuser } from '../../server/src/db/index';
 import { type Asks, withDatabase } from '../checker';
-import { builtServer, MASTER_KEY } from '../server';
+import { builtServer, MASTER_KEY, root } from '../server';
 import { type Customer, makeWorld } from '../world';
 import { type Daemon, daemonsIn, type MakeDaemon, until, user } from './daemons';
 import {
@@ -14,20 +13,22 @@ import {
   apps,
   databases,
   environmentOf,
+  everywhere,
   type Machine,
-  type Place,
+  NGINX_PORT,
   PASSWORD,
+  passwords,
+  type Place,
+  placeFiles,
   placeIn,
-  recipe,
-  writeFile,
   writeNginx,
 } from './files';
 import { type Link, openLink } from './link';
 import type { Older } from './older';
 import { adminUrl, type Database, isWhole, leaderNow } from './patroni';
+import { openScanner, openStore, type Scanner, type Store } from './store';
 
 const run = promisify(execFile);
-const NGINX_PORT = 8443;
 type App = (typeof apps)[number];
 
 /** The cluster of docs/operations.md on this machine. */
@@ -42,6 +43,9 @@ export interface Cluster {
   poolers: Record<Database, Daemon>;
   /** HAProxy of each machine of a server. */
   routers: Record<App, Daemon>;
+  /** The S3 store of files1, and the scanner beside it. */
+  store: Store;
+  scanner: Scanner;
   /** What the servers began with, where that is not this commit. */
   older?: Older;
   daemon: MakeDaemon;
@@ -51,6 +55,8 @@ export interface Cluster {
   isServing(app: App): Promise<boolean>;
   /** Stops a server and begins this commit's in its place; the exit code. */
   upgrade(app: App): Promise<number | null>;
+  /** The same with a server that knows no replica, or knows it again. */
+  knowReplica(app: App, isKnown: boolean): Promise<void>;
   /** Runs pgBackRest on a machine; what it said. */
   backrest(on: Database, args: string[]): Promise<string>;
   asOwner<T>(work: (ask: Asks) => Promise<T>): Promise<T>;
@@ -72,13 +78,14 @@ export async function openCluster(
   const folder = mkdtempSync(join(tmpdir(), 'uc-cluster-'));
   chmodSync(folder, 0o755);
   const place = placeIn(folder);
+  for (const name of everywhere) placeFiles(place, name);
   makeTree(place);
   const daemon = daemonsIn(folder);
   const each = <N extends Machine>(names: readonly N[], make: (name: N) => Daemon) =>
     Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, Daemon>;
 
   const etcd = each(databases, (name) =>
-    daemon(`${name}-etcd`, ['etcd', '--config-file', writeFile('/etc/etcd/etcd.yml', place, name)]),
+    daemon(`${name}-etcd`, ['etcd', '--config-file', place.path(name, '/etc/etcd/etcd.yml')]),
   );
   for (const name of databases) etcd[name].start();
   for (const name of databases)
@@ -87,15 +94,25 @@ export async function openCluster(
     });
   say('etcd answers');
 
-  for (const name of databases) writeFile('/etc/pgbackrest/pgbackrest.conf', place, name);
   const patroni = each(databases, (name) =>
-    daemon(`${name}-patroni`, ['/usr/bin/patroni', writeFile('/etc/patroni/patroni.yml', place, name)]),
+    daemon(`${name}-patroni`, ['/usr/bin/patroni', place.path(name, '/etc/patroni/patroni.yml')]),
   );
   for (const name of databases) patroni[name].start();
   await until('a leader and two standbys', isWhole, { seconds: 120, log: join(folder, 'db1-patroni.log') });
   say('Patroni has a leader, a synchronous standby and another one');
   const first = await leaderNow();
-  await runAsSuperuser(adminUrl(first), recipe());
+  await run('sh', [join(root, 'cluster/first.sh')], {
+    ...user,
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      ...passwords,
+      ROOT: place.path(first, ''),
+      PGHOST: addressOf(first),
+      PGUSER: 'postgres',
+      PGPASSWORD: PASSWORD,
+    },
+  });
   const backrest = async (on: Database, args: string[]) => {
     const config = place.path(on, '/etc/pgbackrest/pgbackrest.conf');
     const all = [`--config=${config}`, '--stanza=center', ...args];
@@ -106,23 +123,24 @@ export async function openCluster(
     });
     return stdout + stderr;
   };
-  await backrest(first, ['stanza-create']);
 
-  for (const name of databases) writeFile('/etc/pgbouncer/userlist.txt', place, name);
   const poolers = each(databases, (name) =>
-    daemon(`${name}-pgbouncer`, ['pgbouncer', writeFile('/etc/pgbouncer/pgbouncer.ini', place, name)]),
+    daemon(`${name}-pgbouncer`, ['pgbouncer', place.path(name, '/etc/pgbouncer/pgbouncer.ini')]),
   );
   for (const name of databases) poolers[name].start();
   const routers = each(apps, (name) =>
-    daemon(`${name}-haproxy`, ['haproxy', '-db', '-f', writeFile('/etc/haproxy/haproxy.cfg', place, name)]),
+    daemon(`${name}-haproxy`, ['haproxy', '-db', '-f', place.path(name, '/etc/haproxy/haproxy.cfg')]),
   );
   for (const name of apps) routers[name].start();
   const [app1] = apps;
   const link = await openLink(addressOf(app1), 5000);
-  const nginx = writeNginx(place, app1, NGINX_PORT);
+  const nginx = writeNginx(place, app1);
   daemon('app1-nginx', ['nginx', '-c', nginx, '-e', place.path(app1, '/var/log/nginx/error.log')], {
     asRoot: true,
   }).start();
+
+  const [store, scanner] = await Promise.all([openStore(place, daemon), openScanner(place, daemon)]);
+  say('the store takes files, and the scanner looks at them');
 
   const url = (login: string) => `postgres://${login}:${PASSWORD}@${addressOf(app1)}:5000/user_center`;
   const world = { url: url('uc_app'), ownerUrl: url('uc_owner'), dataDir: '', namedStatements: false };
@@ -137,12 +155,13 @@ export async function openCluster(
   say(`the database is migrated, with ${customers} customers`);
 
   const isServing = (app: App) => isUp(`http://${addressOf(app)}:8080/readyz`)().catch(() => false);
-  const server = (name: App, script: string) => {
+  const server = (name: App, script: string, knowsReplica = true) => {
     const env: Record<string, string> = {
       ...common,
       ...environmentOf(place, name),
       TRUSTED_PROXIES: '127.0.0.1',
     };
+    if (!knowsReplica) delete env.DATABASE_REPLICA_URL;
     if (name === app1)
       for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
         env[variable] = env[variable]!.replace(':5000/', `:${link.port}/`);
@@ -163,6 +182,8 @@ export async function openCluster(
     servers,
     poolers,
     routers,
+    store,
+    scanner,
     ...(older && { older }),
     daemon,
     link,
@@ -173,6 +194,12 @@ export async function openCluster(
       servers[name] = server(name, builtServer);
       servers[name].start();
       return code;
+    },
+    async knowReplica(name, isKnown) {
+      await servers[name].end('SIGTERM');
+      servers[name] = server(name, builtServer, isKnown);
+      servers[name].start();
+      await until(`a server on ${name} again`, () => isServing(name));
     },
     backrest,
     asOwner: async (work) => withDatabase({ adminUrl: adminUrl(await leaderNow()) }, work),
@@ -199,14 +226,15 @@ const folders = [
   '/var/lib/postgresql/15/before',
   '/var/log/pgbackrest',
   '/srv/backup/pgbackrest',
-  '/srv/center',
 ];
 
-/** The machines of the database belong to whom its programs run as. */
+/** The machines of the database and of the files belong to whom their programs run as. */
 function makeTree(place: Place): void {
   for (const name of databases)
     for (const path of folders) mkdirSync(place.path(name, path), { recursive: true, mode: 0o700 });
+  for (const path of ['/var/lib/ceph/center', '/var/lib/clamav', '/var/log/clamav'])
+    mkdirSync(place.path('files1', path), { recursive: true });
   if (!user) return;
-  const owned = [...databases, 'shared'].map((name) => join(place.folder, name));
+  const owned = [...databases, 'files1', 'shared'].map((name) => join(place.folder, name));
   execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, ...owned]);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { call } from '../call';
+import { call, HANG_MS } from '../call';
 import type { Customer } from '../world';
+import { pictureOf } from './pictures';
 import type { Cluster } from './stage';
 
 const reads = [endpoints.account.profile.path, endpoints.finance.rmbList.path];
@@ -19,7 +19,11 @@ export interface Watchers {
   counts: { answers: number; wrong: number; failed: number; uploads: number; uploadsFailed: number };
   /** Reads so many answers more, without a pause; how many came in a second. */
   hurry(answers: number): Promise<number>;
-  /** Ends them and says which accepted pictures the database does not know. */
+  /** Reads a page as the browser of a reader would; throws where it is not answered. */
+  browse(path: string, reader: number): Promise<void>;
+  /** Sends a picture beside the others; the answer's status. */
+  send(picture: Buffer): Promise<number>;
+  /** Ends them and says which accepted pictures the database does not know, or nobody gets any more. */
   end(): Promise<string[]>;
 }
 
@@ -33,7 +37,7 @@ export async function watch(cluster: Cluster, readers: readonly Customer[]): Pro
   for (const reader of readers)
     for (const path of reads) own.set(`${reader.uid}${path}`, (await told(path, reader)).text);
   const state = { isOver: false };
-  const kept: string[] = [];
+  const kept: { fileId: string; owner: Customer }[] = [];
   const read = async (from: number, { isOver, pause }: { isOver: () => boolean; pause?: number }) => {
     for (let at = from; !isOver(); at += 1) {
       if (pause !== undefined) await sleep(pause);
@@ -46,17 +50,16 @@ export async function watch(cluster: Cluster, readers: readonly Customer[]): Pro
       }
     }
   };
-  const picture = await sharp({ create: { width: 220, height: 220, channels: 3, background: '#753' } })
-    .png()
-    .toBuffer();
+  const picture = await pictureOf('#753');
   const upload = async () => {
     for (let at = 0; !state.isOver; at += 1, await sleep(UPLOAD_MS)) {
       if (kept.length >= MOST_PICTURES * readers.length) continue;
-      const fileId = await send(cluster.url, readers[at % readers.length]!, picture);
+      const owner = readers[at % readers.length]!;
+      const { fileId } = await send(cluster.url, owner, picture);
       if (fileId === undefined) counts.uploadsFailed += 1;
       else {
         counts.uploads += 1;
-        kept.push(fileId);
+        kept.push({ fileId, owner });
       }
     }
   };
@@ -70,20 +73,45 @@ export async function watch(cluster: Cluster, readers: readonly Customer[]): Pro
       await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => read(at, { isOver })));
       return (counts.answers - before) / ((performance.now() - began) / 1000);
     },
+    async browse(path, at) {
+      const { main } = readers[at % readers.length]!;
+      // A client that says nothing of itself is answered by the leader (ADR 148).
+      const headers = { ...main, 'sec-fetch-site': 'same-origin' };
+      const answer = await fetch(cluster.url + path, { headers, signal: AbortSignal.timeout(HANG_MS) });
+      const text = await answer.text();
+      if (answer.status !== 200)
+        throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
+    },
+    send: async (one) => (await send(cluster.url, readers[0]!, one)).status,
     async end() {
       state.isOver = true;
       await Promise.all(all);
+      const gone: string[] = [];
+      for (const { fileId, owner } of kept) {
+        const asked = {
+          method: 'GET',
+          path: endpoints.files.thumbnail.path,
+          input: { file_id: fileId },
+        } as const;
+        if ((await call(cluster.url, { ...asked, as: owner.main })).status !== 200) gone.push(fileId);
+      }
       const rows = await cluster.asOwner((ask) =>
-        ask(`select file_id from files where file_id = any($1) and status in ('stored', 'claimed')`, [kept]),
+        ask(`select file_id from files where file_id = any($1) and status in ('stored', 'claimed')`, [
+          kept.map(({ fileId }) => fileId),
+        ]),
       );
       const known = new Set(rows.map((row) => row.file_id));
-      return kept.filter((fileId) => !known.has(fileId));
+      return kept.map(({ fileId }) => fileId).filter((fileId) => !known.has(fileId) || gone.includes(fileId));
     },
   };
 }
 
 /** Sends a picture; the name that it was given, undefined where it was not taken. */
-async function send(url: string, { main }: Customer, picture: Buffer): Promise<string | undefined> {
+async function send(
+  url: string,
+  { main }: Customer,
+  picture: Buffer,
+): Promise<{ status: number; fileId?: string | undefined }> {
   const form = new FormData();
   form.set('use', 'avatar');
   form.set('file', new Blob([new Uint8Array(picture)]), `${randomUUID()}.png`);
@@ -95,8 +123,8 @@ async function send(url: string, { main }: Customer, picture: Buffer): Promise<s
       signal: AbortSignal.timeout(60_000),
     });
     const { data } = (await answer.json()) as { data: { file_id?: string } | null };
-    return answer.status === 200 ? data?.file_id : undefined;
+    return { status: answer.status, fileId: answer.status === 200 ? data?.file_id : undefined };
   } catch {
-    return undefined;
+    return { status: 0 };
   }
 }

@@ -219,6 +219,23 @@ describe('what is not kept', () => {
     );
   });
 
+  test('an upload that the scanner does not look at to its end is refused for good, and is not called malware', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    const { scanner } = app.deps.partners;
+    app.deps.partners.scanner = { scan: () => Promise.resolve({ isClean: false, limit: 'MaxFileSize' }) };
+    try {
+      expect(await send(as, photo)).toMatchObject({
+        status: 422,
+        msg: '文件过大或压缩层数过多，安全检查无法完成，请拆分成较小的文件后重新上传',
+      });
+    } finally {
+      app.deps.partners.scanner = scanner;
+    }
+    expect(await app.database.db.selectFrom('files').selectAll().where('uid', '=', uid).execute()).toEqual(
+      [],
+    );
+  });
+
   test('an account’s uploads beyond its limit for ten minutes are refused, whoever of it sends them (trust §4.8)', async () => {
     const slow = await startTestApp({ rateFactor: 0.1 });
     try {

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { folderWayOut } from '../config/data-folder';
 import { type AlipayPayoutAccount, createAlipayPayout } from './alipay-payout';
 import { createFileStore, type FileStore } from './files/index';
-import { createScanner } from './files/scanner';
+import { checkScanner } from './files/scanner-check';
 import { checkMailDomain } from './mail/domain';
 import { createMailbox } from './mail/mailbox';
 import { createSmtp } from './mail/smtp';
@@ -50,7 +50,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
       : undefined,
     aliyunIdentity && { partner: 'identity', ask: () => createAliyunIdentity(aliyunIdentity).check() },
     partners.ocr === 'local' ? { partner: 'papers', ask: async () => createOcr('local').check() } : undefined,
-    clamd && { partner: 'virus scanner', ask: () => scanner(config) },
+    clamd && { partner: 'virus scanner', ask: () => checkScanner(config) },
     { partner: 'file store', ask: () => fileStore(config) },
   ];
   return checks.filter((check) => check !== undefined);
@@ -101,17 +101,6 @@ async function unknownPayout(account: AlipayPayoutAccount): Promise<string> {
     });
   if (state !== 'absent') throw new Error('Alipay knows a transfer that nobody asked for: ask it which');
   return 'answers about transfers';
-}
-
-async function scanner(config: Config): Promise<string> {
-  const scanned = await createScanner(config)
-    .scan([Buffer.from('a clean file')])
-    .catch((error: Error) => {
-      throw new Error(`${error.message}; start clamd, or correct CLAMD`, { cause: error });
-    });
-  if (!scanned.isClean)
-    throw new Error(`clamd found ${scanned.threat} in a clean file: look at its signatures`);
-  return 'looks at files';
 }
 
 async function fileStore(config: Config): Promise<string> {

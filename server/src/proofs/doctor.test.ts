@@ -44,6 +44,14 @@ test('an operator is told of each partner that works, and of what is done by han
   expect([of('mail domain')[0], code]).toEqual(['✗', 1]);
 });
 
+test('an operator whose clamd takes for clean what it has not looked at is told of AlertExceedsMax', async () => {
+  const careless = await startCleanClamd({ saysLimits: false });
+  const { code, of } = await doctor({ NODE_ENV: 'development', CLAMD: careless.address });
+  careless.close();
+  expect(of('virus scanner')).toEqual(['✗', expect.stringMatching(/set AlertExceedsMax yes/)]);
+  expect(code).toBe(1);
+});
+
 test('an operator whose SMS provider has a template under review is told which one, and of a wrong secret what to correct', async () => {
   const templates = { code: 'SMS_1', stranger: 'SMS_2', notice: 'SMS_3' };
   const aliyun = await startAliyun({ keyId: 'AKIDtest', secret: 'right', sign: '用户中心', templates });

@@ -35,7 +35,9 @@ async function clamd(
       came = Buffer.concat([came, part as Buffer]);
       const content = contentIn(came);
       if (content === undefined) return;
-      const said = content === 'too long' ? 'INSTREAM size limit exceeded. ERROR\0' : answer(content);
+      // As clamd does: it says so and reads no more.
+      if (content === 'too long') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      const said = answer(content);
       if (said === undefined) return;
       // In two packets, as a network may.
       socket.write(said.slice(0, 3));
@@ -115,14 +117,26 @@ describe('clamd', () => {
     await expect(clamdScanner(at(port)).scan([Buffer.from('x')])).rejects.toThrowError(why);
   });
 
-  test('clamd that is silent, absent, or has had too much, has given no answer', async () => {
+  test.each(['MaxFileSize', 'MaxScanSize', 'MaxRecursion', 'MaxScanTime'])(
+    'clamd that stopped at its %s has found nothing, and has not looked at the whole',
+    async (limit) => {
+      const port = await clamd(undefined, () => `stream: Heuristics.Limits.Exceeded.${limit} FOUND\0`);
+      expect(await clamdScanner(at(port)).scan([Buffer.from('x')])).toEqual({ isClean: false, limit });
+    },
+  );
+
+  test('clamd that has had more than its StreamMaxLength says so before the end, and is heard', async () => {
+    const port = await clamd();
+    const large = Array.from({ length: 16 }, () => Buffer.alloc(MOST));
+    expect(await clamdScanner(at(port)).scan(large)).toEqual({ isClean: false, limit: 'StreamMaxLength' });
+  });
+
+  test('clamd that is silent or absent has given no answer', async () => {
     const silent = await clamd(undefined, () => undefined);
     await expect(clamdScanner(at(silent), 50).scan([Buffer.from('x')])).rejects.toThrowError('in time');
     await expect(
       clamdScanner({ path: '/nowhere/clamd.sock' }).scan([Buffer.from('x')]),
     ).rejects.toThrowError();
-    const port = await clamd();
-    await expect(clamdScanner(at(port)).scan([Buffer.alloc(MOST + 1)])).rejects.toThrowError();
   });
 });
 

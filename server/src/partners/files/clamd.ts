@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ClamdAddress } from '../../config/clamd';
 import { type FileScanner, type Pieces, type Scanned, ScannerSilent } from './scanner-port';
 
@@ -63,8 +64,9 @@ async function* framesOf(pieces: Pieces, count: (bytes: number) => void): AsyncG
     count(piece.length);
     for (let at = 0; at < piece.length; at += CHUNK) {
       const chunk = piece.subarray(at, at + CHUNK);
-      yield lengthOf(chunk.length);
-      yield chunk;
+      yield Buffer.concat([lengthOf(chunk.length), chunk]);
+      // An answer before the end, such as that of its limit, is read before the next write finds nobody there.
+      await turn();
     }
   }
   yield lengthOf(0);
@@ -77,9 +79,15 @@ function lengthOf(count: number): Buffer {
   return length;
 }
 
-/** Parses `stream: OK` or `stream: Eicar-Signature FOUND`; anything else counts as no answer. */
+/** What clamd says of a file that it has not looked at to the end, the second with `AlertExceedsMax`; without it such a file is OK. */
+const TOO_LONG = 'INSTREAM size limit exceeded. ERROR';
+const BEYOND = /^stream: Heuristics\.Limits\.Exceeded\.(\w{1,40}) FOUND$/;
+
+/** Parses `stream: OK`, `stream: Eicar-Signature FOUND` or a limit; anything else counts as no answer. */
 function scannedFrom(answer: string): Scanned {
   if (/^stream: OK$/.test(answer)) return { isClean: true };
+  const limit = answer === TOO_LONG ? 'StreamMaxLength' : BEYOND.exec(answer)?.[1];
+  if (limit !== undefined) return { isClean: false, limit };
   const threat = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (threat === undefined) throw new Error(`clamd answered: ${answer.slice(0, 200)}`);
   return { isClean: false, threat };

@@ -9,6 +9,8 @@ const REGION = 'cn-test-1';
 
 /** The objects of a store, behind a signature that is checked from the published algorithm. */
 const kept = new Map<string, Buffer>();
+/** What happens to bytes on their way. */
+let onTheWay = (body: Buffer) => body;
 let refusedBecause: string | undefined;
 let server: Server;
 let endpoint: string;
@@ -17,10 +19,11 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = Buffer.concat(chunks);
+      const body = onTheWay(Buffer.concat(chunks));
       refusedBecause = whyRefused(request, body);
-      if (refusedBecause !== undefined) return response.writeHead(403).end(refusedBecause);
+      if (refusedBecause !== undefined) return response.writeHead(403).end(errorOf('SignatureDoesNotMatch'));
       const path = request.url!;
+      if (!path.startsWith('/files/')) return response.writeHead(404).end(errorOf('NoSuchBucket'));
       if (request.method === 'PUT') kept.set(path, body);
       if (request.method === 'DELETE') kept.delete(path);
       const found = kept.get(path);
@@ -35,6 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+/** As radosgw and others word it. */
+const errorOf = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message></Message></Error>`;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
@@ -59,7 +65,7 @@ function whyRefused(request: IncomingMessage, body: Buffer): string | undefined 
   const names = signedHeaders.split(';');
   if (!names.includes('host') || !names.includes('x-amz-date')) return 'host and date are not signed';
   const sum = String(request.headers['x-amz-content-sha256']);
-  if (sum !== 'UNSIGNED-PAYLOAD' && sum !== sha256(body)) return 'the body is another';
+  if (sum !== (request.method === 'PUT' ? sha256(body) : 'UNSIGNED-PAYLOAD')) return 'the body is another';
   const canonical = [
     request.method,
     request.url,
@@ -78,8 +84,8 @@ function whyRefused(request: IncomingMessage, body: Buffer): string | undefined 
   return hmac(key, toSign).toString('hex') === signature ? undefined : 'the signature is another';
 }
 
-const store = (secret = KEY.secret) =>
-  s3Store({ endpoint, bucket: 'files', region: REGION, keyId: KEY.id, secret });
+const store = ({ secret = KEY.secret, bucket = 'files' } = {}) =>
+  s3Store({ endpoint, bucket, region: REGION, keyId: KEY.id, secret });
 const NAME = 'ab'.repeat(16);
 
 describe('an S3-compatible store', () => {
@@ -98,8 +104,27 @@ describe('an S3-compatible store', () => {
   });
 
   test('an S3-compatible store that refuses our signature is an error, and keeps nothing', async () => {
-    await expect(store('another secret').put(NAME, Buffer.from('x'))).rejects.toThrowError('403');
+    await expect(store({ secret: 'another secret' }).put(NAME, Buffer.from('x'))).rejects.toThrowError(
+      'the file store answered 403 SignatureDoesNotMatch to PUT',
+    );
     expect(refusedBecause).toBe('the signature is another');
     expect(kept.size).toBe(0);
+  });
+
+  test('an S3-compatible store without our bucket is an error, and no file counts as missing or removed', async () => {
+    const elsewhere = store({ bucket: 'mistyped' });
+    for (const ask of [elsewhere.put(NAME, Buffer.from('x')), elsewhere.get(NAME), elsewhere.remove(NAME)])
+      await expect(ask).rejects.toThrowError('404 NoSuchBucket');
+  });
+
+  test('an S3-compatible store refuses bytes of a file that changed on their way', async () => {
+    onTheWay = (body) => Buffer.from(body.map((byte) => byte ^ 1));
+    try {
+      await expect(store().put(NAME, Buffer.from('x'))).rejects.toThrowError('403');
+      expect(refusedBecause).toBe('the body is another');
+      expect(kept.size).toBe(0);
+    } finally {
+      onTheWay = (body) => body;
+    }
   });
 });
