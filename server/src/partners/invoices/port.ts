@@ -41,11 +41,16 @@ export type InvoiceAnswer =
   | { state: 'failed'; reason: string }
   | { state: 'issued'; number: string; day: string; net: Fen; tax: Fen };
 
-/** A part of an invoice to take back; both amounts are above 0. */
+/** A part of an invoice to take back, or the whole of it; both amounts are above 0. */
 export interface RedOrder {
   no: string;
+  kind: InvoiceKind;
+  seller: string;
   blueNumber: string;
-  buyerName: string;
+  buyer: { name: string; taxNo: string };
+  /** The line that it is of, by its place among those of the invoice, from 1 on; what was taken off it goes with it. */
+  line: { place: number } & Pick<InvoiceLine, 'name' | 'code' | 'rateBps'>;
+  isWhole: boolean;
   net: Fen;
   tax: Fen;
 }
