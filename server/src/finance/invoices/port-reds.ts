@@ -14,7 +14,9 @@ import { changeRed, redByNo, type RedOfInvoice } from './red-store';
 import { expireRed, markAsked, recordRed, type Seen } from './reds';
 import { sellerOf, titleOf } from './view';
 
+/** Minutes until the platform is asked again, and until it is while the buyer has days to answer. */
 const ASK_MINUTES = 1;
+const ASKED_MINUTES = 30;
 const numberOf = ({ red_no: no, port_turn: turn }: RedOfInvoice) => `${no}-${turn}`;
 const byPort = { by: system, name: null, way: 'queued' } as const;
 
@@ -44,7 +46,9 @@ export async function stepRed(
       case 'done':
         return recordRed(tx, byPort, row, { number: answer.number, issued_on: answer.day });
       case 'asked':
-        if (row.status === 'waiting') await markAsked(tx, byPort, row, answer.until);
+        await changeRed(tx, row.status === 'waiting' ? await markAsked(tx, byPort, row, answer.until) : row, {
+          port_at: minutesAfter(await now(tx), ASKED_MINUTES),
+        });
         return;
       case 'expired':
         // Asked again from the beginning, under a number of its own.
