@@ -1266,7 +1266,7 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
-    port_state: 'queued' | 'sent' | 'quota' | 'files' | null;
+    port_state: 'queued' | 'sent' | 'quota' | 'login' | 'files' | null;
     port_turn: Generated<number>;
     port_at: Date | null;
     month: string | null;

@@ -54,9 +54,10 @@ export async function stepAtPort(deps: Means, port: InvoicePort, no: string): Pr
       case 'failed':
         return recordFailure(tx, { by: system, name: null }, row, answer.reason);
       case 'quota':
+      case 'login':
         // What was not taken is another document when it is tried again.
         return changeApplication(tx, row, {
-          ...(await atPort(tx, 'quota', HELD_MINUTES)),
+          ...(await atPort(tx, answer.state, HELD_MINUTES)),
           port_turn: row.port_turn + 1,
         });
       default:

@@ -32,12 +32,13 @@ export interface InvoiceOrder {
 }
 /**
  * What became of an invoice. `absent`: never received, so that it may be sent. `quota`: it was not taken, because what may be
- * invoiced in this month is used up. Anything else, or no answer, decides nothing.
+ * invoiced in this month is used up; `login`: because whoever issues has to sign in at the tax bureau again. Either is tried
+ * again under another number. Anything else, or no answer, decides nothing.
  */
 export type InvoiceAnswer =
   | { state: 'absent' }
   | { state: 'processing' }
-  | { state: 'quota' }
+  | { state: 'quota' | 'login' }
   | { state: 'failed'; reason: string }
   | { state: 'issued'; number: string; day: string; net: Fen; tax: Fen };
 
