@@ -1828,6 +1828,13 @@ export interface Schema {
     created_at: Generated<Date>;
     sent_to: number | null;
   };
+  nuonuo_tokens: {
+    token_id: string;
+    app_key: string;
+    token: string;
+    made_at: Generated<Date>;
+    until_at: Date;
+  };
   operation_logs: {
     uid: number;
     log_id: Generated<string>;

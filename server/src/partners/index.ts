@@ -12,6 +12,7 @@ import { type FileScanner, ScannerSilent } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity/index';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createInvoices, type InvoicePort } from './invoices/index';
+import { tokenTables } from './invoices/nuonuo-token-store';
 import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
 import { type Keyed, keyOfMarks } from './mail/mark';
 import { createSmtp } from './mail/smtp';
@@ -75,15 +76,17 @@ export {
 export { type Arrival, isPoor } from './sms/arrival';
 export type { Sms } from './sms/sms';
 
-/** Its sealed columns, and what is deleted after a month. */
+/** Sealed columns of what is kept for partners, and what is deleted after a month. */
 export const messageTables = {
   sealed: [
     { table: 'sandbox_messages', columns: ['recipient', 'body'], row: ['message_id'], isShared: true },
     { table: 'sms_messages', columns: ['recipient'], row: ['message_id'], isShared: true },
+    ...tokenTables.sealed,
   ] satisfies readonly SealedTable[],
   prune: [
     { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
     { table: 'sms_messages', column: 'created_at', hours: 30 * 24 },
+    ...tokenTables.prune,
   ],
 };
 

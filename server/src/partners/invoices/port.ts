@@ -1,5 +1,6 @@
 import type { InvoiceKind, InvoiceTitleKind } from '@uc/contract/finance/invoice-texts';
 import type { Fen } from '@uc/contract/money';
+import { Unanswered } from '../ask-once';
 
 /** A line as it is printed; a discount is below 0 and stands directly behind what it is of. */
 interface InvoiceLine {
@@ -81,3 +82,8 @@ export interface InvoicePort {
 
 /** The platform has not told what became of a document: it is asked again under the same number. */
 export class InvoiceUnanswered extends Error {}
+/** Throws for a question that came back without an answer that can be used. */
+export function unanswered(error: unknown): never {
+  if (error instanceof Unanswered && error.isSilent) throw new InvoiceUnanswered(error.message);
+  throw error;
+}
