@@ -11,8 +11,7 @@ import { createScanner } from './files/scanner';
 import { type FileScanner, ScannerSilent } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity/index';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
-import { createInvoices, type InvoicePort } from './invoices/index';
-import { tokenTables } from './invoices/nuonuo-token-store';
+import { createInvoices, type InvoicePort, tokenTables } from './invoices/index';
 import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
 import { type Keyed, keyOfMarks } from './mail/mark';
 import { createSmtp } from './mail/smtp';
@@ -157,7 +156,7 @@ export function createPartners(
     moderation: createModeration(config.partners.moderation),
     payout: createPayout(config, db, watch),
     ipOffice: createOffice(config.partners.ipOffice, db, paint),
-    invoices: createInvoices(config.partners.invoices, db, paint, watch),
+    invoices: createInvoices(config, db, vault, paint, watch),
   };
 }
 
