@@ -17,6 +17,7 @@ import { type ConnectionLimits, connectionVariables, readConnections } from './c
 import { type DatabaseConfig, databaseVariables, readDatabase } from './config/database';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
+import { type InvoicesConfig, invoiceVariables, readInvoices } from './config/invoices';
 import { list, nodeEnv, onOff, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { refuseWithoutTestEndpoints, testVariables } from './config/for-tests';
@@ -30,13 +31,12 @@ import { readTelling, type TellingConfig, tellingVariables } from './config/tell
 import { type AliyunAccount, readAliyunIdentity, verificationVariables } from './config/verification';
 
 export { ConfigError };
-export { offeredIdentities } from './config/identity-providers';
-export type { IdentityApp } from './config/identity-providers';
+export { type IdentityApp, offeredIdentities } from './config/identity-providers';
 export type { AlipayCertificates } from './config/alipay-certificates';
 export type { PartnerModes, PayoutLayout, S3Config, SmtpConfig };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
-export interface Config extends DatabaseConfig, TellingConfig {
+export interface Config extends DatabaseConfig, TellingConfig, InvoicesConfig {
   production: boolean;
   port: number;
   host: string;
@@ -142,6 +142,7 @@ const variables = z.object({
   ...supportVariables,
   ...smsVariables,
   ...verificationVariables,
+  ...invoiceVariables,
   ANCHORS_SINCE: z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
     .optional(),
@@ -207,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtp: readMail(env, partners.mail, production),
     sms: readSms(env, partners.sms, production),
     aliyunIdentity: readAliyunIdentity(env, partners.identity, production),
+    ...readInvoices(env, partners.invoices, production),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, database.workers, list(env.TRUSTED_PROXIES).length > 0),

@@ -13,6 +13,8 @@ export type Answers = Readonly<Record<string, string>>;
 
 const asks = (provider: string) => (answers: Answers) => (answers.SMS ?? '').split(',').includes(provider);
 
+const byNuonuo = ({ INVOICES }: Answers) => INVOICES === 'nuonuo';
+
 const templates =
   'code has one variable, code; stranger has none and says that this number is not registered; notice has one, title';
 
@@ -93,6 +95,21 @@ export const questions: readonly Question[] = [
     ask: 'Aliyun: its AccessKey secret',
     when: ({ IDENTITY }) => IDENTITY === 'aliyun',
     isSecret: true,
+  },
+  {
+    name: 'INVOICES',
+    ask: 'Invoices are issued through nuonuo (诺税通SaaS of 诺诺开放平台); empty: people issue them at the tax bureau',
+    otherwise: 'people',
+  },
+  { name: 'NUONUO_APP_KEY', ask: '诺诺: appKey of the self-use application', when: byNuonuo },
+  { name: 'NUONUO_APP_SECRET', ask: '诺诺: its appSecret', when: byNuonuo, isSecret: true },
+  { name: 'NUONUO_TAX_NO', ask: '诺诺: tax number of the seller', when: byNuonuo },
+  { name: 'NUONUO_CLERK', ask: '诺诺: who issues (开票员), by the name of their login', when: byNuonuo },
+  {
+    name: 'NUONUO_EXTENSION',
+    ask: '诺诺: the extension (分机号) that issues; empty: the one that is set there',
+    when: byNuonuo,
+    otherwise: '',
   },
   {
     name: 'OCR',

@@ -22,6 +22,7 @@ export const invoicePortStates = {
   queued: '等待提交开票平台',
   sent: '开票平台处理中',
   quota: '本月开票额度已用完，恢复后自动开具',
+  login: '开票账号需重新登录税务平台，恢复后自动开具',
 } as const;
 
 /** How much of an issued invoice red letters have offset. */

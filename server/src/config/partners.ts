@@ -13,7 +13,7 @@ export interface PartnerModes {
   ocr: 'local' | 'people' | 'sandbox';
   moderation: 'people' | 'sandbox';
   ipOffice: 'people' | 'sandbox';
-  invoices: 'people' | 'sandbox';
+  invoices: 'people' | 'nuonuo' | 'sandbox';
 }
 
 const oneOf = <const Modes extends readonly [string, ...string[]]>(...modes: Modes) =>
@@ -34,7 +34,7 @@ export const partnerVariables = {
   OCR: oneOf('local', 'people', 'sandbox'),
   MODERATION: oneOf('people', 'sandbox'),
   IP_OFFICE: oneOf('people', 'sandbox'),
-  INVOICES: oneOf('people', 'sandbox'),
+  INVOICES: oneOf('people', 'nuonuo', 'sandbox'),
 };
 type Env = z.infer<z.ZodObject<typeof partnerVariables>>;
 
@@ -47,7 +47,7 @@ const harms: Record<keyof Env, string> = {
   OCR: 'reads what a file is called, not what it shows; use local or people',
   MODERATION: 'lets every picture pass; use people',
   IP_OFFICE: 'registers marks and patents that no office knows; use people',
-  INVOICES: 'hands out invoices that no tax bureau knows; use people',
+  INVOICES: 'hands out invoices that no tax bureau knows; use people or nuonuo',
 };
 
 /** Reads the switches. */

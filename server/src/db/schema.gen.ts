@@ -1266,7 +1266,7 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
-    port_state: 'queued' | 'sent' | 'quota' | 'files' | null;
+    port_state: 'queued' | 'sent' | 'quota' | 'login' | 'files' | null;
     port_turn: Generated<number>;
     port_at: Date | null;
     month: string | null;
@@ -1827,6 +1827,13 @@ export interface Schema {
     created_by: Generated<string>;
     created_at: Generated<Date>;
     sent_to: number | null;
+  };
+  nuonuo_tokens: {
+    token_id: string;
+    app_key: string;
+    token: string;
+    made_at: Generated<Date>;
+    until_at: Date;
   };
   operation_logs: {
     uid: number;

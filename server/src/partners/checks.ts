@@ -12,6 +12,7 @@ import { checkAlipay } from './payments/alipay-check';
 import { unknownNo } from './payments/check';
 import { askSignIn } from './identity-providers/index';
 import { createAliyunIdentity } from './identity/aliyun';
+import { checkNuonuo, tokensInMemory } from './invoices/index';
 import { createOcr } from './ocr/index';
 import { checkWechat } from './payments/wechat-check';
 import { createProvider } from './sms/providers';
@@ -24,7 +25,7 @@ export interface PartnerCheck {
 
 /** A harmless question to each partner that is configured; no database is needed. */
 export function partnerChecks(config: Config): PartnerCheck[] {
-  const { smtp, sms, alipay, wechat, clamd, partners, aliyunIdentity } = config;
+  const { smtp, sms, alipay, wechat, clamd, partners, aliyunIdentity, nuonuo } = config;
   const { identityApps, publicOrigin = '' } = config;
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
@@ -49,6 +50,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
       ? { partner: 'payout', ask: () => unknownPayout(alipay) }
       : undefined,
     aliyunIdentity && { partner: 'identity', ask: () => createAliyunIdentity(aliyunIdentity).check() },
+    nuonuo && { partner: 'invoices', ask: () => checkNuonuo(nuonuo, tokensInMemory(nuonuo)) },
     partners.ocr === 'local' ? { partner: 'papers', ask: async () => createOcr('local').check() } : undefined,
     clamd && { partner: 'virus scanner', ask: () => checkScanner(config) },
     { partner: 'file store', ask: () => fileStore(config) },

@@ -11,7 +11,7 @@ import { createScanner } from './files/scanner';
 import { type FileScanner, ScannerSilent } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity/index';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
-import { createInvoices, type InvoicePort } from './invoices/index';
+import { createInvoices, type InvoicePort, tokenTables } from './invoices/index';
 import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
 import { type Keyed, keyOfMarks } from './mail/mark';
 import { createSmtp } from './mail/smtp';
@@ -75,15 +75,17 @@ export {
 export { type Arrival, isPoor } from './sms/arrival';
 export type { Sms } from './sms/sms';
 
-/** Its sealed columns, and what is deleted after a month. */
+/** Sealed columns of what is kept for partners, and what is deleted after a month. */
 export const messageTables = {
   sealed: [
     { table: 'sandbox_messages', columns: ['recipient', 'body'], row: ['message_id'], isShared: true },
     { table: 'sms_messages', columns: ['recipient'], row: ['message_id'], isShared: true },
+    ...tokenTables.sealed,
   ] satisfies readonly SealedTable[],
   prune: [
     { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
     { table: 'sms_messages', column: 'created_at', hours: 30 * 24 },
+    ...tokenTables.prune,
   ],
 };
 
@@ -154,7 +156,7 @@ export function createPartners(
     moderation: createModeration(config.partners.moderation),
     payout: createPayout(config, db, watch),
     ipOffice: createOffice(config.partners.ipOffice, db, paint),
-    invoices: createInvoices(config.partners.invoices, db, paint, watch),
+    invoices: createInvoices(config, db, vault, paint, watch),
   };
 }
 

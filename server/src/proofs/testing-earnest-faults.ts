@@ -36,6 +36,11 @@ export const breakages = (
     { IDENTITY: 'aliyun', ALIYUN_IDENTITY_SECRET: 'wrong' },
     /^SignatureDoesNotMatch; correct ALIYUN_IDENTITY_KEY_ID and ALIYUN_IDENTITY_SECRET/,
   ],
+  [
+    'invoices',
+    { INVOICES: 'nuonuo', NUONUO_APP_SECRET: 'wrong' },
+    /^no token: invalid_client; correct NUONUO_APP_KEY and NUONUO_APP_SECRET/,
+  ],
   ['payout', { PAYOUT_LAYOUTS: '' }, /^no batch file can be made: set OFFLINE_ACCOUNT_NAME/],
   ['virus scanner', { CLAMD: nobody }, /start clamd, or correct CLAMD/],
   ['file store', storeAt(nobody), /^fetch failed; correct FILES_S3_ENDPOINT, _BUCKET, _KEY_ID and _SECRET/],

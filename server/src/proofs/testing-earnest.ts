@@ -12,6 +12,7 @@ import { startDns } from '../partners/mail/testing-dns';
 import { startThirdParties } from '../partners/identity-providers/testing';
 import { startWechat } from '../finance/channels/testing-wechat';
 import { startCloudauth } from '../partners/identity/testing';
+import { startNuonuo } from '../partners/invoices/testing-nuonuo';
 import { startAliyun, startTencent } from '../partners/sms/testing';
 import { payoutGateway } from '../partners/testing-alipay-payout';
 import { gbkBank } from '../finance/payouts/testing';
@@ -40,17 +41,19 @@ export async function startOutside() {
   // One that waits for the disk, without which production keeps no money.
   const postgres = await startPostgres({ parent: memoryFolder() });
   const database = await openTestDatabase({}, postgres.url);
-  const [mail, aliyun, tencent, clamd, dns, alipay, wechat, thirdParties, cloudauth] = await Promise.all([
-    startMailServer(),
-    startAliyun(keys),
-    startTencent({ ...keys, appId: '1400006666', region: 'ap-guangzhou' }),
-    startCleanClamd(),
-    startDns(records()),
-    payoutGateway(),
-    startWechat(() => Date.now()),
-    startThirdParties(),
-    startCloudauth(keys),
-  ]);
+  const [mail, aliyun, tencent, clamd, dns, alipay, wechat, thirdParties, cloudauth, nuonuo] =
+    await Promise.all([
+      startMailServer(),
+      startAliyun(keys),
+      startTencent({ ...keys, appId: '1400006666', region: 'ap-guangzhou' }),
+      startCleanClamd(),
+      startDns(records()),
+      payoutGateway(),
+      startWechat(() => Date.now()),
+      startThirdParties(),
+      startCloudauth(keys),
+      startNuonuo({ appKey: keys.keyId, secret: keys.secret, taxNo: '91330106MA0000001A' }),
+    ]);
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content, { mode: 0o600 });
     return join(folder, name);
@@ -87,6 +90,12 @@ export async function startOutside() {
     MODERATION: 'people',
     IP_OFFICE: 'people',
     INVOICES: 'people',
+    NUONUO_APP_KEY: keys.keyId,
+    NUONUO_APP_SECRET: keys.secret,
+    NUONUO_TAX_NO: '91330106MA0000001A',
+    NUONUO_CLERK: '王小明',
+    NUONUO_GATEWAY: nuonuo.url,
+    NUONUO_AUTH: nuonuo.url,
     CLAMD: clamd.address,
     ALIPAY_APP_ID: alipay.account.appId,
     ALIPAY_GATEWAY: alipay.account.gateway,
@@ -127,7 +136,7 @@ export async function startOutside() {
     async close() {
       await inside.close();
       await Promise.all(
-        [postgres, aliyun, tencent, alipay, wechat, thirdParties, cloudauth].map((one) =>
+        [postgres, aliyun, tencent, alipay, wechat, thirdParties, cloudauth, nuonuo].map((one) =>
           'stop' in one ? one.stop() : one.close(),
         ),
       );

@@ -2,23 +2,27 @@ import { minutesAfter } from '@uc/contract/day';
 import { fen, subtract } from '@uc/contract/money';
 import { now } from '../../clock';
 import { refuse, type Staff } from '../../call/index';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { audit, initiatorOf, system } from '../../ledger/index';
 import type { InvoicePort, RedOrder } from '../../partners/index';
+import { linesOfApplication } from './application-store';
 import { canTake } from './port';
 import { claimPort } from './port-store';
+import { applicationByNo } from './queue-store';
 import { changeRed, redByNo, type RedOfInvoice } from './red-store';
 import { expireRed, markAsked, recordRed, type Seen } from './reds';
-import { openTold } from './told';
+import { sellerOf, titleOf } from './view';
 
+/** Minutes until the platform is asked again, and until it is while the buyer has days to answer. */
 const ASK_MINUTES = 1;
+const ASKED_MINUTES = 30;
 const numberOf = ({ red_no: no, port_turn: turn }: RedOfInvoice) => `${no}-${turn}`;
 const byPort = { by: system, name: null, way: 'queued' } as const;
 
 /** One step of a red letter at the platform, as `stepAtPort` for an invoice. */
 export async function stepRed(
-  deps: Pick<Deps, 'vault' | 'database'>,
+  deps: Pick<Deps, 'config' | 'vault' | 'database'>,
   port: InvoicePort,
   no: string,
 ): Promise<boolean> {
@@ -28,7 +32,7 @@ export async function stepRed(
     const row = (await redByNo(tx, no))!;
     const port_at = minutesAfter(await now(tx), ASK_MINUTES);
     const { version } = (await changeRed(tx, row, { port_state: 'sent', port_at }))!;
-    return { order: orderOf(deps, row), version };
+    return { order: await orderOf(deps, tx, row), version };
   });
   if (begun === undefined) return false;
   const { order, version } = begun;
@@ -42,7 +46,9 @@ export async function stepRed(
       case 'done':
         return recordRed(tx, byPort, row, { number: answer.number, issued_on: answer.day });
       case 'asked':
-        if (row.status === 'waiting') await markAsked(tx, byPort, row, answer.until);
+        await changeRed(tx, row.status === 'waiting' ? await markAsked(tx, byPort, row, answer.until) : row, {
+          port_at: minutesAfter(await now(tx), ASKED_MINUTES),
+        });
         return;
       case 'expired':
         // Asked again from the beginning, under a number of its own.
@@ -62,13 +68,23 @@ export async function stepRed(
   return true;
 }
 
-function orderOf({ vault }: Pick<Deps, 'vault'>, row: RedOfInvoice): RedOrder {
-  const { uid, apply_no: no, title_kind, told, blue_number } = row;
-  const kind = title_kind as Parameters<typeof openTold>[2]['kind'];
+async function orderOf(
+  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  db: Db,
+  row: RedOfInvoice,
+): Promise<RedOrder> {
+  const blue = (await applicationByNo(db, row.apply_no))!;
+  const { name, tax_no: taxNo } = titleOf({ vault }, blue);
+  // An order has one line, with what was taken off it behind it.
+  const line = (await linesOfApplication(db, blue)).find(({ order_no }) => order_no === row.order_no)!;
   return {
     no: numberOf(row),
-    blueNumber: blue_number!,
-    buyerName: openTold({ vault }, 'invoice_applications', { uid, no, kind, told }).name,
+    kind: blue.kind,
+    seller: sellerOf(config),
+    blueNumber: row.blue_number!,
+    buyer: { name, taxNo },
+    line: { place: line.seq, name: line.name, code: line.code, rateBps: line.rate_bps },
+    isWhole: row.amount_fen === blue.amount_fen,
     net: subtract(fen(row.amount_fen), fen(row.tax_fen)),
     tax: fen(row.tax_fen),
   };

@@ -4,6 +4,10 @@ import type { ApplicationRow } from './application-store';
 
 export type PortState = Exclude<Selectable<Schema['invoice_applications']>['port_state'], undefined>;
 
+/** What waits for its turn at the platform, or could not be issued there: nobody has it. */
+export const isUntaken = (state: string | null): boolean =>
+  state === 'queued' || state === 'quota' || state === 'login';
+
 /** Applications that are to be sent to the platform, asked for there, or whose files are to be fetched. */
 export const duePorts = (db: Db, { limit, skip }: Batch): Promise<Pick<ApplicationRow, 'apply_no'>[]> =>
   db

@@ -13,15 +13,15 @@ import {
   ordersOfApplication,
 } from './application-store';
 import { isStaleNow, recordFailure, recordIssue, type Seen } from './issue';
-import { claimPort, type PortState } from './port-store';
+import { claimPort, isUntaken, type PortState } from './port-store';
 import { applicationByNo } from './queue-store';
 import { followRefund } from './reds';
 import { lockInvoices } from './title-store';
 import { sellerOf, titleOf } from './view';
 
-/** Minutes until the platform is asked again, and until an invoice is tried again whose month has no quota left. */
+/** Minutes until the platform is asked again, and until an invoice is tried again that nobody could issue. */
 const ASK_MINUTES = 1;
-const QUOTA_MINUTES = 10;
+const HELD_MINUTES = 10;
 
 /** The number under which the platform knows this try: one that it has refused never comes back under its old one. */
 const numberOf = ({ apply_no: no, port_turn: turn }: ApplicationRow) => `${no}-${turn}`;
@@ -54,7 +54,12 @@ export async function stepAtPort(deps: Means, port: InvoicePort, no: string): Pr
       case 'failed':
         return recordFailure(tx, { by: system, name: null }, row, answer.reason);
       case 'quota':
-        return changeApplication(tx, row, await atPort(tx, 'quota', QUOTA_MINUTES));
+      case 'login':
+        // What was not taken is another document when it is tried again.
+        return changeApplication(tx, row, {
+          ...(await atPort(tx, answer.state, HELD_MINUTES)),
+          port_turn: row.port_turn + 1,
+        });
       default:
         return undefined;
     }
@@ -113,9 +118,9 @@ export async function orderOf(
   };
 }
 
-/** Whether staff may take it from the platform: it has never been sent there, was not taken, or nobody is there any more. */
+/** Whether staff may take it from the platform: it does not have it, or nobody is there any more. */
 export const canTake = ({ port_state: state }: { port_state: string | null }, hasPort: boolean): boolean =>
-  state === 'queued' || state === 'quota' || (state === 'sent' && !hasPort);
+  isUntaken(state) || (state === 'sent' && !hasPort);
 
 /** Staff issue it themselves. Refuses notFound, state.conflict. */
 export async function takeByHand(

@@ -18,10 +18,10 @@ const matching = (db: Db, { todo, status, keyword }: QueueFilter) =>
       all.where(({ eb, or, and }) =>
         or([
           eb('status', '=', 'submitted'),
-          // What the platform issues needs nobody, unless its quota is used up.
+          // What the platform issues needs nobody, unless it cannot issue just now.
           and([
             eb('status', '=', 'issuing'),
-            or([eb('port_state', 'is', null), eb('port_state', '=', 'quota')]),
+            or([eb('port_state', 'is', null), eb('port_state', 'in', ['quota', 'login'])]),
           ]),
         ]),
       ),

@@ -6,11 +6,12 @@ import { refuse, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { audit, type Initiator, system } from '../../ledger/index';
 import { mintId } from '../../vault/index';
-import { type ApplicationRow, claimNumber, findApplication } from './application-store';
+import { claimNumber, findApplication } from './application-store';
 import { excessOf, isStale } from './invoiceable';
 import { demandDay } from './issued-day';
 import { notifyOfInvoice } from './notifications';
 import { factsOf } from './order-store';
+import { isUntaken } from './port-store';
 import {
   addRed,
   bluesOf,
@@ -75,15 +76,12 @@ async function saveRed(
   await audit(tx, { uid, by: system, action: 'invoice.red', target, detail: { order: order_no, amount } });
 }
 
-/** What waits for its turn at the platform, which has not taken it. */
-const isUnsent = ({ port_state: state }: ApplicationRow) => state === 'queued' || state === 'quota';
-
 /** Applications that nobody issues yet end; what is being issued at the tax bureau is for staff to reject. */
 async function endStale(tx: Tx, key: { uid: number; order_no: string }): Promise<void> {
   const { uid, order_no: orderNo } = key;
   for (const { apply_no: no } of await openApplicationsOf(tx, key)) {
     const row = await findApplication(tx, { uid, creator: null }, no);
-    if (row === undefined || (row.status === 'issuing' && !isUnsent(row))) continue;
+    if (row === undefined || (row.status === 'issuing' && !isUntaken(row.port_state))) continue;
     const reason = `订单${orderNo}在申请后退款，可开票金额已减少，请按新的金额重新申请`;
     await moveApplication(tx, row, 'lapse', system, { reason });
     await notifyOfInvoice(

@@ -1,5 +1,6 @@
 import type { InvoiceKind, InvoiceTitleKind } from '@uc/contract/finance/invoice-texts';
 import type { Fen } from '@uc/contract/money';
+import { Unanswered } from '../ask-once';
 
 /** A line as it is printed; a discount is below 0 and stands directly behind what it is of. */
 interface InvoiceLine {
@@ -32,20 +33,26 @@ export interface InvoiceOrder {
 }
 /**
  * What became of an invoice. `absent`: never received, so that it may be sent. `quota`: it was not taken, because what may be
- * invoiced in this month is used up. Anything else, or no answer, decides nothing.
+ * invoiced in this month is used up; `login`: because whoever issues has to sign in at the tax bureau again. Either is tried
+ * again under another number. Anything else, or no answer, decides nothing.
  */
 export type InvoiceAnswer =
   | { state: 'absent' }
   | { state: 'processing' }
-  | { state: 'quota' }
+  | { state: 'quota' | 'login' }
   | { state: 'failed'; reason: string }
   | { state: 'issued'; number: string; day: string; net: Fen; tax: Fen };
 
-/** A part of an invoice to take back; both amounts are above 0. */
+/** A part of an invoice to take back, or the whole of it; both amounts are above 0. */
 export interface RedOrder {
   no: string;
+  kind: InvoiceKind;
+  seller: string;
   blueNumber: string;
-  buyerName: string;
+  buyer: { name: string; taxNo: string };
+  /** The line that it is of, by its place among those of the invoice, from 1 on; what was taken off it goes with it. */
+  line: { place: number } & Pick<InvoiceLine, 'name' | 'code' | 'rateBps'>;
+  isWhole: boolean;
   net: Fen;
   tax: Fen;
 }
@@ -75,3 +82,8 @@ export interface InvoicePort {
 
 /** The platform has not told what became of a document: it is asked again under the same number. */
 export class InvoiceUnanswered extends Error {}
+/** Throws for a question that came back without an answer that can be used. */
+export function unanswered(error: unknown): never {
+  if (error instanceof Unanswered && error.isSilent) throw new InvoiceUnanswered(error.message);
+  throw error;
+}

@@ -65,13 +65,13 @@ export function createSandboxInvoices(db: Db, paint: PaintLetter): InvoicePort {
       return query(no);
     },
     async applyRed(order) {
-      const { no, blueNumber, buyerName } = order;
+      const { no, blueNumber, buyer } = order;
       const amount = add(order.net, order.tax);
       if ((await find(no)) === undefined && (await leftOfBlue(db, blueNumber)) < amount)
         return { state: 'failed', reason: '红冲金额超过蓝字发票的剩余金额' };
-      const script = buyerName.endsWith('未确认')
+      const script = buyer.name.endsWith('未确认')
         ? 'expires'
-        : buyerName.endsWith('已抵扣')
+        : buyer.name.endsWith('已抵扣')
           ? 'confirms'
           : 'issues';
       const reason = await keep({
