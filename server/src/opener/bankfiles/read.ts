@@ -1,5 +1,3 @@
-import { bareAccount } from '@uc/contract/bare-account';
-import { type Fen, sum } from '@uc/contract/money';
 import { type Pieces, type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
 import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
@@ -7,30 +5,16 @@ import { camtStatements } from './camt';
 import { candidatesOf, declaredStatement, type Mapping } from './declared';
 import { headerOf, refuseNearly } from './header';
 import { mt940Statements } from './mt940';
-import { isOfBank, keysFor } from './identity';
-import { type BankFileLine, Fault, NO_LINES, type Statement } from './statement';
+import { Fault, NO_LINES, type Statement } from './statement';
 import { readTable, type Table } from './table';
 import { sheetTables, textOfFile, textTable } from './tables';
 import { isUnionPay, unionPayStatement } from './unionpay';
 import { unpacked, type Unpacked } from './unpacked';
 import { wechatKind, wechatStatement } from './wechat';
-
-/** Lines of a piece: they are stored at once, and others are answered before the next. */
-const AT_ONCE = 250;
-
-/** The first line about a statement; as many lines about movements follow. */
-export interface StatementHead extends Omit<Statement, 'lines'> {
-  isAccountAssumed: boolean;
-  count: number;
-  in: { count: number; sum: Fen };
-  out: { count: number; sum: Fen };
-  firstAt: string;
-  lastAt: string;
-}
-export type KeyedLine = BankFileLine & { key: string };
+import { type Wanted, written } from './written';
 
 /**
- * What a file of a bank or channel says, piece by piece as lines of JSON: the head of each statement, then its lines. A bank's
+ * What a file of a bank or channel says, piece by piece: the head of each statement, then what is wanted of its lines. A bank's
  * that names no account is taken for that of `ownAccount`. Unfit as bankFile.unread with why, and as bankFile.unmapped where
  * it is a table whose layout is neither built in nor in `mappings`.
  */
@@ -39,37 +23,9 @@ export async function bankStatements(
   name: string,
   ownAccount: string,
   mappings: readonly Mapping[],
+  wanted: Wanted,
 ): Promise<Pieces> {
-  return written(await statementsOf(name, await wholeOf(source), mappings), ownAccount);
-}
-
-function* written(statements: readonly Statement[], ownAccount: string): Pieces {
-  const piece = (texts: readonly string[]) => Buffer.from(texts.join('\n'));
-  for (const { lines, assumed = ownAccount, ...statement } of statements) {
-    if (lines.length === 0) continue;
-    const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
-    // Some write it in groups.
-    const account = bareAccount(isAccountAssumed ? assumed : statement.account);
-    const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
-    yield piece([JSON.stringify(head)]);
-    const keyOf = keysFor(statement.kind, account);
-    for (let at = 0; at < lines.length; at += AT_ONCE)
-      yield piece(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ key: keyOf(line), ...line })));
-  }
-}
-
-/** Counts, sums and times of lines. */
-export function figuresOf(lines: readonly BankFileLine[]) {
-  const side = (which: 'in' | 'out') => {
-    const own = lines.filter(({ direction }) => direction === which);
-    return { count: own.length, sum: sum(own.map(({ amount }) => amount)) };
-  };
-  let [firstAt, lastAt] = [lines[0]!.at, lines[0]!.at];
-  for (const { at } of lines) {
-    if (at < firstAt) firstAt = at;
-    if (at > lastAt) lastAt = at;
-  }
-  return { count: lines.length, in: side('in'), out: side('out'), firstAt, lastAt };
+  return written(await statementsOf(name, await wholeOf(source), mappings), ownAccount, wanted);
 }
 
 /**

@@ -3,11 +3,12 @@ import type { MappingRule } from '@uc/contract/finance/bank-mapping';
 import { type Source, wholeOf } from '../source';
 import { type Candidate, candidatesOf, declaredHeader, shownRows } from './declared';
 import { headerOf } from './header';
-import { figuresOf, NO_KIND, unfitOf } from './read';
+import { NO_KIND, unfitOf } from './read';
 import { type BankFileLine, Fault, NO_LINES, type Statement } from './statement';
 import { readTable, type Table, type TableForm } from './table';
 import { sheetTables, textOfFile, textTable } from './tables';
 import { unpacked } from './unpacked';
+import { figuresOf } from './written';
 
 /** A table whose layout is to be described: how it is kept, its first rows, and which of them may be its headings. */
 export interface Shape {
