@@ -1,5 +1,5 @@
 import { bareAccount } from '@uc/contract/bare-account';
-import { type Fen, sum } from '@uc/contract/money';
+import { add, type Fen, fen } from '@uc/contract/money';
 import type { Pieces } from '../source';
 import { isOfBank, keysFor } from './identity';
 import type { BankFileLine, Statement } from './statement';
@@ -86,23 +86,28 @@ function linesOf(lines: readonly BankFileLine[], keys: readonly string[]): Writt
 }
 const DAY = '2026-11-18'.length;
 
+/** Few texts have anything that an array must mark. */
+const MARKED = /["\\]/;
 function arrayOf(values: readonly (string | number | null)[]): string {
-  const written = values.map((value) =>
-    typeof value === 'string' ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(value),
-  );
-  return `{${written.join(',')}}`;
+  let array = '';
+  for (const value of values) {
+    if (array !== '') array += ',';
+    if (typeof value !== 'string') array += String(value);
+    else array += `"${MARKED.test(value) ? value.replaceAll(/["\\]/g, String.raw`\$&`) : value}"`;
+  }
+  return `{${array}}`;
 }
 
 /** Counts, sums and times of lines. */
 export function figuresOf(lines: readonly BankFileLine[]) {
-  const side = (which: 'in' | 'out') => {
-    const own = lines.filter(({ direction }) => direction === which);
-    return { count: own.length, sum: sum(own.map(({ amount }) => amount)) };
-  };
+  const sides = { in: { count: 0, sum: fen(0) }, out: { count: 0, sum: fen(0) } };
   let [firstAt, lastAt] = [lines[0]!.at, lines[0]!.at];
-  for (const { at } of lines) {
+  for (const { at, direction, amount } of lines) {
+    const side = sides[direction];
+    side.count += 1;
+    side.sum = add(side.sum, amount);
     if (at < firstAt) firstAt = at;
     if (at > lastAt) lastAt = at;
   }
-  return { count: lines.length, in: side('in'), out: side('out'), firstAt, lastAt };
+  return { count: lines.length, ...sides, firstAt, lastAt };
 }
