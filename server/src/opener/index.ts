@@ -9,6 +9,7 @@ export { watchFile } from './process';
 export { covered, type FilmCover } from './film-cover';
 export { NO_LINES } from './bankfiles/statement';
 export type { Mapping } from './bankfiles/declared';
+export type { Undescribed } from './bankfiles/read';
 export type { Shape, Trial } from './bankfiles/trial';
 export type {
   LineColumns,

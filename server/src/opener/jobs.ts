@@ -54,6 +54,9 @@ export const jobs = {
     mappings: readonly Mapping[],
     wanted: Wanted,
   ) => (await import('./bankfiles/read')).bankStatements(source, name, ownAccount, mappings, wanted),
+  /** The files in what was sent whose layout nobody has described. */
+  bankUndescribed: async (source: Source, name: string, mappings: readonly Mapping[], most: number) =>
+    (await import('./bankfiles/read')).undescribedFiles(source, name, mappings, most),
   /** The first rows of a table whose layout is not built in, and which may be its headings. */
   bankShape: async (source: Source, name: string) =>
     (await import('./bankfiles/trial')).shapeOfFile(source, name),

@@ -1,8 +1,9 @@
+import { limitText } from '@uc/contract/file-uses';
 import { type Pieces, type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
 import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
 import { camtStatements } from './camt';
-import { candidatesOf, declaredStatement, type Mapping } from './declared';
+import { candidatesOf, declaredStatement, type Mapping, shapesOf } from './declared';
 import { headerOf, refuseNearly } from './header';
 import { mt940Statements } from './mt940';
 import { Fault, NO_LINES, type Statement } from './statement';
@@ -48,19 +49,67 @@ export async function statementsOf(
     if (statements.every(({ lines }) => lines.length === 0)) throw new Fault(NO_LINES);
     return statements;
   } catch (error) {
-    throw unfitOf(error, name, at);
+    throw unfitOf(error, at);
   }
 }
 
 /** A table of a layout that nobody has described. */
-class Unmapped extends Error {}
+class Unmapped extends Error {
+  readonly table: Table;
+  constructor(table: Table) {
+    super();
+    this.table = table;
+  }
+}
+
+/** A file as it is out of its packing, with a table that nobody has described. */
+export interface Undescribed {
+  name: string;
+  bytes: Uint8Array;
+  /** Of the rows that may be its headings. */
+  shapes: string[];
+}
+
+/**
+ * The files in what was sent that have a table of a layout that is neither built in nor in `mappings`. Unfit as bankFile.unread
+ * where any of them is refused for another reason, or where they are more than `most` bytes together.
+ */
+export async function undescribedFiles(
+  source: Source,
+  name: string,
+  mappings: readonly Mapping[],
+  most: number,
+): Promise<Undescribed[]> {
+  const found: Undescribed[] = [];
+  let at = name;
+  try {
+    for (const file of await unpacked(name, await wholeOf(source))) {
+      at = file.name;
+      const table = await unmappedIn(file, mappings);
+      if (table === undefined) continue;
+      found.push({ name: at, bytes: file.bytes, shapes: shapesOf(table) });
+      if (found.reduce((size, { bytes }) => size + bytes.length, 0) > most)
+        throw new Fault(`${UNMAPPED}；文件较大，请先解压，单独上传一份${limitText(most)}以内的`);
+    }
+    return found;
+  } catch (error) {
+    throw unfitOf(error, at);
+  }
+}
+
+const unmappedIn = (file: Unpacked, mappings: readonly Mapping[]): Promise<Table | undefined> =>
+  readFile(file, mappings).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Unmapped) return error.table;
+      throw error;
+    },
+  );
 
 /** What is wrong with a file, as a refusal with its name; another error as it is. */
-export function unfitOf(error: unknown, name: string, at: string): unknown {
+export function unfitOf(error: unknown, at: string): unknown {
   if (error instanceof Unmapped)
-    return at === name
-      ? new Unfit('bankFile.unmapped', { why: `${at.slice(-80)}：${UNMAPPED}` })
-      : new Unfit('bankFile.unread', { why: `${at.slice(-80)}：${UNMAPPED}；请解压后单独上传` });
+    return new Unfit('bankFile.unmapped', { why: `${at.slice(-80)}：${UNMAPPED}` });
   // A sum that no account of ours can have.
   const why = error instanceof RangeError ? '金额太大，不是真实的对账单' : undefined;
   if (!(error instanceof Fault) && why === undefined) return error;
@@ -110,6 +159,6 @@ async function tableStatement(table: Table, mappings: readonly Mapping[]): Promi
   const declared = await declaredStatement(table, mappings);
   if (declared !== undefined) return declared;
   refuseNearly(table.first);
-  if (candidatesOf(table).length > 0) throw new Unmapped();
+  if (candidatesOf(table).length > 0) throw new Unmapped(table);
   throw new Fault(NO_KIND);
 }
