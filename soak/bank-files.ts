@@ -5,7 +5,7 @@ import { cmb } from '../server/src/opener/bankfiles/testing-sheets';
 import { newStaff } from '../server/src/passport/testing';
 import type { As } from './call';
 import { pinged } from './health';
-import { mostMemory } from './memory';
+import { mostMemory, processorOf } from './memory';
 import type { Random } from './random';
 import type { Result } from './results';
 import { openStage, type Stage } from './stage';
@@ -33,16 +33,19 @@ export async function bankFiles(random: Random): Promise<Result[]> {
 
 async function one(stage: Stage, as: As, { kind, bytes }: { kind: string; bytes: Buffer }): Promise<Result> {
   const seconds = { reading: 0, keeping: 0 };
+  const processor: Record<string, string> = {};
   let counts: object = {};
-  let memory = { before: 0, own: 0, started: 0, processor: 0 };
+  let memory = { before: 0, own: 0, started: 0 };
   const work = async () => {
     const read = await sent(stage, as, endpoints.bankfiles.staffRead, { bytes });
     seconds.reading = read.seconds;
+    processor['s of processor to read'] = used(read.processor);
     const kept = await sent(stage, as, endpoints.bankfiles.staffKeep, {
       bytes,
       digest: String(read.data.digest),
     });
     seconds.keeping = kept.seconds;
+    processor['s of processor to store'] = used(kept.processor);
     counts = kept.data;
   };
   const quiet = await pinged(stage, () => sleep(QUIET_MS));
@@ -67,7 +70,7 @@ async function one(stage: Stage, as: As, { kind, bytes }: { kind: string; bytes:
       'MB of its reader': memory.started,
       'MB of the server before': memory.before,
       'MB of the server': memory.own,
-      's of processor of the server': memory.processor.toFixed(1),
+      ...processor,
       'p99 ms of health before': quiet.p99,
       'p99 ms of health meanwhile': busy.p99,
       'longest ms meanwhile': busy.longest,
@@ -77,21 +80,38 @@ async function one(stage: Stage, as: As, { kind, bytes }: { kind: string; bytes:
   };
 }
 
+/** Seconds of processor of the server, of its reader and of the database: other work of the machine does not change them. */
+type Used = Record<'server' | 'reader' | 'database', number>;
+const used = (of: Used) =>
+  Object.entries(of)
+    .map(([what, seconds]) => `${what} ${seconds.toFixed(1)}`)
+    .join(', ');
+function processorNow({ server, postgres }: Stage): Used {
+  const [ours, database] = [processorOf(server.pid()), processorOf(postgres!.pid)];
+  return { server: ours.own, reader: ours.started, database: database.own + database.started };
+}
+
 async function sent(
-  { server }: Stage,
+  stage: Stage,
   as: As,
   { path }: { path: string },
   { bytes, digest }: { bytes: Buffer; digest?: string },
-): Promise<{ seconds: number; data: Record<string, unknown> }> {
+): Promise<{ seconds: number; processor: Used; data: Record<string, unknown> }> {
   const form = new FormData();
   if (digest !== undefined) form.set('digest', digest);
   form.set('file', new Blob([new Uint8Array(bytes)]), '明细.csv');
-  const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+  const [began, before] = [performance.now(), processorNow(stage)];
+  const answer = await fetch(`http://127.0.0.1:${stage.server.port}${path}`, {
     method: 'POST',
     headers: { ...as },
     body: form,
   });
   const { data, msg } = (await answer.json()) as { data: Record<string, unknown> | null; msg: string };
-  return { seconds: (performance.now() - began) / 1000, data: data ?? { msg } };
+  const [seconds, after] = [(performance.now() - began) / 1000, processorNow(stage)];
+  const processor = {
+    server: after.server - before.server,
+    reader: after.reader - before.reader,
+    database: after.database - before.database,
+  };
+  return { seconds, processor, data: data ?? { msg } };
 }

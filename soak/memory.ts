@@ -1,35 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SAMPLE_MS = 50;
-const peakOf = (pid: number | string): number => {
+/** Undefined of a process that has ended meanwhile. */
+const maybe = <T>(look: () => T): T | undefined => {
   try {
-    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Math.round(Number(peak ?? 0) / 1024);
+    return look();
   } catch {
-    // It has ended meanwhile.
-    return 0;
+    return undefined;
   }
+};
+const peakOf = (pid: number | string): number => {
+  const peak = maybe(() => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Math.round(Number(peak ?? 0) / 1024);
 };
 const startedBy = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter((one) => one !== '');
 
-/** Seconds of processor that a process has used. */
-function processorOf(pid: number): number {
+/** The seconds of processor that a process has used, and that those that it started have, of which some may have ended. */
+export function processorOf(pid: number): { own: number; started: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / 100;
+  // When one ends, what it has used is added to what the ended ones of its parent have used.
+  const started = startedBy(pid).reduce((sum, one) => {
+    const of = maybe(() => processorOf(Number(one)));
+    return sum + (of === undefined ? 0 : of.own + of.started);
+  }, seconds(13));
+  return { own: seconds(11), started };
 }
 
-/**
- * The most memory in megabytes that a process, and the largest of those that it starts, hold while `run` runs; and the seconds
- * of processor that it uses meanwhile, which other work of the machine does not change.
- */
+/** The most memory in megabytes that a process, and the largest of those that it starts, hold while `run` runs. */
 export async function mostMemory(
   pid: number,
   run: () => Promise<unknown>,
-): Promise<{ before: number; own: number; started: number; processor: number }> {
-  const used = processorOf(pid);
+): Promise<{ before: number; own: number; started: number }> {
   // The kernel begins to count anew.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = peakOf(pid);
@@ -40,5 +45,5 @@ export async function mostMemory(
   const looking = setInterval(look, SAMPLE_MS);
   await run().finally(() => clearInterval(looking));
   look();
-  return { before, own: peakOf(pid), started, processor: processorOf(pid) - used };
+  return { before, own: peakOf(pid), started };
 }

@@ -75,6 +75,7 @@ export async function startPostgres({
     socketUrl: `postgres://user_center@127.0.0.1:${port}/user_center?host=${folder}`,
     port,
     dataDir,
+    pid: postgres.pid ?? 0,
     async stop() {
       await end('SIGINT');
       guard.kill();

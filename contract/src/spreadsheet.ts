@@ -19,13 +19,16 @@ export const harmlessCell = (text: string): string => {
 export const quotedCell = (text: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
+/** Without knowing of whole characters: of 100,000 lines nearly no cell has to be asked further. */
+const mayBeOdd = /[^ -~\u00A0-\uD7FF\uE000-\uFFFF]/;
 /**
  * A cell without the marks that keep it text in spreadsheets: blanks, TAB, a backtick or apostrophe before it, `="…"`
  * around it.
  */
 export function bareCell(cell: string): string {
+  const trimmed = cell.trim();
   // The database takes neither NUL nor half a character.
-  const text = cell.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  const text = mayBeOdd.test(trimmed) ? trimmed.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : trimmed;
   const within = text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
   return within.startsWith("'") || within.startsWith('`') ? within.slice(1) : within;
 }

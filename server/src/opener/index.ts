@@ -9,8 +9,16 @@ export { watchFile } from './process';
 export { covered, type FilmCover } from './film-cover';
 export { NO_LINES } from './bankfiles/statement';
 export type { Mapping } from './bankfiles/declared';
+export type { Undescribed } from './bankfiles/read';
 export type { Shape, Trial } from './bankfiles/trial';
-export type { KeyedLine, StatementHead } from './bankfiles/read';
+export type {
+  LineColumns,
+  LineOther,
+  StatementHead,
+  Wanted,
+  Written,
+  WrittenLines,
+} from './bankfiles/written';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';
 export { piecesOf, type Source, sourceOf, sourceOfPieces, wholeOf } from './source';

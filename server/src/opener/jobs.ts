@@ -1,5 +1,6 @@
 import type { Mapping } from './bankfiles/declared';
 import type { Pointed } from './bankfiles/trial';
+import type { Wanted } from './bankfiles/written';
 import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
 import { type Pieces, type Source, wholeOf } from './source';
@@ -45,9 +46,17 @@ export const jobs = {
   /** The rows of a CSV or of the first sheet of a spreadsheet, each cell as text. */
   table: async (source: Source, delimiter: string) =>
     (await import('./table')).tableOf(await wholeOf(source), delimiter),
-  /** The statements in a file of a bank or channel, as lines of JSON. */
-  bankStatements: async (source: Source, name: string, ownAccount: string, mappings: readonly Mapping[]) =>
-    (await import('./bankfiles/read')).bankStatements(source, name, ownAccount, mappings),
+  /** The statements in a file of a bank or channel, piece by piece as JSON. */
+  bankStatements: async (
+    source: Source,
+    name: string,
+    ownAccount: string,
+    mappings: readonly Mapping[],
+    wanted: Wanted,
+  ) => (await import('./bankfiles/read')).bankStatements(source, name, ownAccount, mappings, wanted),
+  /** The files in what was sent whose layout nobody has described. */
+  bankUndescribed: async (source: Source, name: string, mappings: readonly Mapping[], most: number) =>
+    (await import('./bankfiles/read')).undescribedFiles(source, name, mappings, most),
   /** The first rows of a table whose layout is not built in, and which may be its headings. */
   bankShape: async (source: Source, name: string) =>
     (await import('./bankfiles/trial')).shapeOfFile(source, name),

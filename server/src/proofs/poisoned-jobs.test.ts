@@ -44,6 +44,7 @@ const notHere: Record<string, string> = {
   'filings.office': byEach,
   'finance.alerts': byEach,
   'finance.anchorAudit': noCustomer,
+  'finance.bankUploads': noCustomer,
   'finance.channelBills': byEach,
   'finance.taxReport': noCustomer,
   'finance.channelQuery': byEach,

@@ -44,7 +44,7 @@ export function BankFilePreview({ name, share, refusal, read, kept, onDrop, onMa
             </Button>
           }
         >
-          没有认出这种版式，文件已留存待说明，尚未保存任何明细。
+          没有认出这种版式，文件已留存待说明，尚未保存任何明细；压缩包请在说明并确认后重新上传，以保存其余文件。
         </Notice>
       )}
       {read?.statements.map((one) => (

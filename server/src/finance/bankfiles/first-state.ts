@@ -1,9 +1,9 @@
 import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
 import type { BankOpenKind } from '@uc/contract/finance/bank-match-texts';
 import type { Deps } from '../../deps';
-import type { KeyedLine } from '../../opener/index';
 import { isBill } from './matching/line';
 import { ownAccountOf } from './reading';
+import type { LineRow } from './store';
 
 interface Of {
   kind: BankFileKind;
@@ -12,7 +12,8 @@ interface Of {
   broken: string;
 }
 const still = { open_kind: '', open_why: '' };
-const none = { booking: 'none' as const, ...still };
+/** How a line stands that is not to be matched. */
+export const none = { booking: 'none' as const, ...still };
 const todo = { booking: 'todo' as const, ...still };
 const open = (open_kind: BankOpenKind, open_why: string) => ({
   booking: 'open' as const,
@@ -21,11 +22,13 @@ const open = (open_kind: BankOpenKind, open_why: string) => ({
 });
 
 /**
- * Whether a new line is to be matched: one of a channel's bill, or of the account for 对公转账. Where its balances do not
- * follow it is left to a person, since a line may be missing or altered.
+ * Whether the new lines of a statement are to be matched where money has moved: those of a channel's bill, or of the account
+ * for 对公转账. Where its balances do not follow they are left to a person, since a line may be missing or altered.
  */
-export function firstState({ config }: Deps, { kind, account, opening, broken }: Of, line: KeyedLine) {
-  if (line.state !== 'done' || line.amount <= 0) return none;
+export function firstState(
+  { config }: Deps,
+  { kind, account, opening, broken }: Of,
+): Pick<LineRow, 'booking' | 'open_kind' | 'open_why'> {
   if (isBill(kind)) return todo;
   if (kind === 'unionpay_error' || account === '' || account !== ownAccountOf(config)) return none;
   if (broken !== '') return open('broken', '所在文件的余额不连续，请先补传缺少的明细或核对后处理');

@@ -1,5 +1,4 @@
 import type { Api } from '@uc/contract';
-import { limits } from '@uc/contract/limits';
 import type { Room } from '../../room/index';
 import { billFigures, billJobs } from './bills/jobs';
 import { countMissing } from './bills/store';
@@ -22,7 +21,6 @@ export const room: Room<Api['bankfiles']> = {
     { table: 'bank_file_lines', columns: ['told'], row: ['line_key'], isShared: true },
     { table: 'bank_uploads', columns: ['content'], row: ['upload_no'], isShared: true },
   ],
-  prune: [{ table: 'bank_uploads', column: 'at', hours: limits.bankUploads.days * 24 }],
 };
 
 export { bringBill } from './bills/fetch';

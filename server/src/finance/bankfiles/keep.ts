@@ -1,26 +1,17 @@
 import { bareAccount } from '@uc/contract/bare-account';
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
-import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
 import type { UploadedFile } from '@uc/contract/files';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../call/index';
 import { documentNo } from '../../ledger/index';
-import type { KeyedLine, Mapping, StatementHead } from '../../opener/index';
+import type { Mapping, StatementHead, WrittenLines } from '../../opener/index';
 import { keyOfNumber } from '../cards/index';
-import { firstState } from './first-state';
+import { firstState, none } from './first-state';
 import { digestOf, momentOf, type Reader, withStatements } from './reading';
-import {
-  countNew,
-  countOfFile,
-  insertFile,
-  insertLines,
-  insertStatement,
-  type NewLine,
-  statementBefore,
-} from './store';
+import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
 import { sealTold } from './told';
 import { brokenText } from './view';
 
@@ -58,7 +49,7 @@ export async function keepFile(
       await statements.counted();
       return statements.counts;
     });
-  return withStatements(deps, file, store, mappings);
+  return withStatements(deps, file, 'lines', store, mappings);
 }
 
 /** Stores the statements of one file, one after the other, each with its lines. */
@@ -68,21 +59,15 @@ class Stored {
   readonly #tx: Tx;
   readonly #fileNo: string;
   readonly #at: Date;
+  readonly #keyOfParty: (account: string) => string;
   #seq = 0;
-  #now = {
-    no: '',
-    kind: 'general' as BankFileKind,
-    account: '',
-    opening: null as number | null,
-    broken: '',
-    lines: 0,
-    added: 0,
-  };
+  #now = { statement_no: '', account: '', lines: 0, added: 0, ...(none as ReturnType<typeof firstState>) };
   constructor(deps: Deps, tx: Tx, fileNo: string, at: Date) {
     this.#deps = deps;
     this.#tx = tx;
     this.#fileNo = fileNo;
     this.#at = at;
+    this.#keyOfParty = partyKeys(deps);
   }
 
   async statement(head: StatementHead): Promise<void> {
@@ -92,9 +77,11 @@ class Stored {
     const first_at = momentOf(firstAt);
     const before = await statementBefore(this.#tx, { account, kind, before: first_at });
     const broken = brokenText(head, before);
-    this.#now = { no: documentNo('BS', this.#at), kind, account, opening, broken, lines: 0, added: 0 };
+    const statement_no = documentNo('BS', this.#at);
+    const state = firstState(this.#deps, { kind, account, opening, broken });
+    this.#now = { statement_no, account, lines: 0, added: 0, ...state };
     await insertStatement(this.#tx, {
-      statement_no: this.#now.no,
+      statement_no,
       file_no: this.#fileNo,
       seq: this.#seq,
       name: head.file.slice(-200),
@@ -115,44 +102,38 @@ class Stored {
     });
   }
 
-  async lines(lines: readonly KeyedLine[]): Promise<void> {
-    const now = this.#now;
-    const rows = lines.map((line, index) => this.#rowOf(line, now.lines + index + 1));
-    const added = await insertLines(this.#tx, rows);
-    now.lines += lines.length;
-    now.added += added;
+  async lines({ columns, others }: WrittenLines): Promise<void> {
+    const { lines: before, added: _, ...statement } = this.#now;
+    const added = await insertLines(this.#tx, {
+      ...statement,
+      before,
+      columns,
+      partyKeys: others.map(([, , account]) => this.#keyOfParty(account)),
+      told: others.map((other) => sealTold(this.#deps, other)),
+    });
+    this.#now.lines += others.length;
+    this.#now.added += added;
     this.counts.new_count += added;
-    this.counts.known_count += lines.length - added;
+    this.counts.known_count += others.length - added;
   }
 
   /** Notes how many lines of the statement before were new. */
   async counted(): Promise<void> {
-    const { no, added } = this.#now;
-    if (added > 0) await countNew(this.#tx, no, added);
-  }
-
-  #rowOf(line: KeyedLine, seq: number): NewLine {
-    const { key, at } = line;
-    const party = bareAccount(line.account);
-    return {
-      line_key: key,
-      statement_no: this.#now.no,
-      seq,
-      row_no: line.row,
-      account: this.#now.account,
-      moved_at: momentOf(at),
-      has_time: at.length > 10,
-      direction: line.direction,
-      amount_fen: line.amount,
-      fee_fen: line.fee,
-      balance_fen: line.balance,
-      serial: line.serial,
-      ref: line.ref,
-      memo: line.memo,
-      state: line.state,
-      party_key: party === '' ? null : keyOfNumber(this.#deps, party).toString('hex'),
-      told: sealTold(this.#deps, key, line),
-      ...firstState(this.#deps, this.#now, line),
-    };
+    const { statement_no, added } = this.#now;
+    if (added > 0) await countNew(this.#tx, statement_no, added);
   }
 }
+
+/** The keyed hashes of accounts, in hexadecimal: most accounts of a file stand in it again and again. */
+function partyKeys(deps: Deps): (written: string) => string {
+  const known = new Map<string, string>();
+  return (written) => {
+    const account = bareAccount(written);
+    if (account === '') return '';
+    const key = known.get(account) ?? keyOfNumber(deps, account).toString('hex');
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(account, key);
+    return key;
+  };
+}
+const MOST_KNOWN = 5000;

@@ -28,14 +28,11 @@ export async function previewFile(deps: Deps, staff: Staff, file: UploadedFile):
 async function previewed(deps: Deps, file: UploadedFile): Promise<Omit<Preview, 'waits_as'>> {
   const { db } = deps.database;
   const found: { head: StatementHead; known: number }[] = [];
-  await withStatements(deps, file, (read) =>
+  await withStatements(deps, file, 'keys', (read) =>
     read({
       statement: (head) => void found.push({ head, known: 0 }),
-      lines: async (lines) => {
-        found.at(-1)!.known += await countKnown(
-          db,
-          lines.map(({ key }) => key),
-        );
+      keys: async (keys) => {
+        found.at(-1)!.known += await countKnown(db, keys);
       },
     }),
   );

@@ -7,20 +7,23 @@ import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import {
-  type KeyedLine,
   type Mapping,
   openedWith,
   sourceOfPieces,
   type StatementHead,
+  type Wanted,
+  type Written,
+  type WrittenLines,
 } from '../../opener/index';
 import { approvedMappings } from './upload-store';
 
 const MOST_BYTES = limits.bankFile.megabytes * 1024 * 1024;
 
-/** What is done with a statement as it is read, and then with its lines, some at a time. */
+/** What is done with a statement as it is read, and then with its lines or what they are known by, some at a time. */
 export interface Reader {
   statement: (head: StatementHead) => Promise<void> | void;
-  lines: (lines: KeyedLine[]) => Promise<void>;
+  keys?: (keys: string) => Promise<void>;
+  lines?: (lines: WrittenLines) => Promise<void>;
 }
 
 /** SHA-256 of a file's bytes; others are answered between its pieces. */
@@ -38,13 +41,14 @@ export const ownAccountOf = ({ offlineAccount }: Pick<Deps['config'], 'offlineAc
   bareAccount(offlineAccount?.no ?? '');
 
 /**
- * Has a file read in a process of the opener; `use` gets what hands it to a reader, once. Refuses
+ * Has a file read in a process of the opener; `use` gets what hands what is wanted of it to a reader, once. Refuses
  * what `openedWith` refuses, and upload.tooLarge. Layouts that are not built in are read by `mappings`, else by those that
  * two people have approved.
  */
 export async function withStatements<T>(
   { config, database }: Deps,
   file: UploadedFile,
+  wanted: Wanted,
   use: (read: (reader: Reader) => Promise<void>) => Promise<T>,
   mappings?: readonly Mapping[],
 ): Promise<T> {
@@ -53,18 +57,17 @@ export async function withStatements<T>(
   return openedWith(
     'bankStatements',
     sourceOfPieces(file),
-    [file.name, ownAccountOf(config), known],
+    [file.name, ownAccountOf(config), known, wanted],
     (made) => use((reader) => handOver(made, reader)),
   );
 }
 
 async function handOver(made: AsyncIterable<Uint8Array>, reader: Reader): Promise<void> {
   for await (const piece of made) {
-    const texts = Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString().split('\n');
-    const all = texts.map((text) => JSON.parse(text) as StatementHead | KeyedLine);
-    const [first] = all;
-    if (first !== undefined && 'key' in first) await reader.lines(all as KeyedLine[]);
-    else await reader.statement(first as StatementHead);
+    const one = JSON.parse(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString()) as Written;
+    if ('head' in one) await reader.statement(one.head);
+    else if ('keys' in one) await reader.keys?.(one.keys);
+    else await reader.lines?.(one);
   }
 }
 

@@ -1,7 +1,6 @@
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gbkZip } from '../../opener/bankfiles/testing-files';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { sender } from '../bankfiles/testing';
@@ -149,7 +148,6 @@ test.each([
       ]),
     '文件未读取',
   ],
-  ['a layout within an archive', () => gbkZip({ '明细.csv': bytesOf() }), '请解压后单独上传'],
   ['no headings', () => bytesOf(rowsOf(mark).slice(2)), '没有认出这是哪家银行或渠道的文件'],
 ])('a file with %s is refused in words and does not wait', async (_, bytes, why) => {
   const { message } = await sender(app, one).send(api.bankfiles.staffRead, bytes());

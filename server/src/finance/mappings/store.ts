@@ -143,6 +143,35 @@ export const refuseOpen = (tx: Tx, uploadNo: string, change: Updateable<Schema['
     .where('status', '=', 'open')
     .execute();
 
+const isOld = (days: number) => sql<boolean>`at < app_now() - ${days} * interval '1 day'`;
+
+/** Descriptions whose file waits no longer, or has waited so many days, are refused; says how many. */
+export async function refuseLost(tx: Tx, days: number, change: Updateable<Schema['bank_mappings']>) {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_mappings')
+    .set({ status: 'refused', ...change })
+    .where('status', '=', 'open')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_uploads as upload')
+            .select('upload.upload_no')
+            .whereRef('upload.upload_no', '=', 'bank_mappings.upload_no')
+            .where('upload.status', '=', 'waiting')
+            .where(({ not: isNot }) => isNot(isOld(days))),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Files that came so many days ago are gone, whatever has become of them; says how many. */
+export async function deleteUploads(tx: Tx, days: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('bank_uploads').where(isOld(days)).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** What was approved before for this layout of the account is replaced. */
 export const replaceMappings = (
   tx: Tx,

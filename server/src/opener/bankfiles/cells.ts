@@ -15,8 +15,10 @@ export function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'number')
     return Math.abs(cell) < 1e15 ? String(Number(cell.toPrecision(15))) : cell.toExponential();
   const text = bareCell(cell);
-  return /^-{1,3}$/.test(text) ? '' : text;
+  return text[0] === '-' && /^-{1,3}$/.test(text) ? '' : text;
 }
+/** A text in the width of ASCII. */
+const narrow = (text: string): string => (/^[\x20-\x7E]*$/.test(text) ? text : text.normalize('NFKC'));
 
 const SHORTENED = /^[+-]?\d(?:\.\d+)?e[+-]?\d+$/i;
 /** A spreadsheet keeps this many digits of a number and makes the others zeros. */
@@ -33,7 +35,7 @@ export function numberOf(cell: Cell | undefined, at: At): string {
 const AMOUNT = /^([+-]?)(\d{1,12})(?:\.(\d*))?$/;
 /** An amount in units of `digits` decimals of a 元; undefined for what is none, and with more decimals that are not zero. */
 function scaled(text: string, digits: number): number | undefined {
-  const plain = text.normalize('NFKC').replaceAll(/[,\s¥]/g, '');
+  const plain = narrow(text).replaceAll(/[,\s¥]/g, '');
   const [, sign, yuan, decimals = ''] = AMOUNT.exec(plain) ?? [];
   if (yuan === undefined || !/^0*$/.test(decimals.slice(digits))) return undefined;
   const value = Number(`${yuan}${decimals.slice(0, digits).padEnd(digits, '0')}`);
@@ -70,10 +72,12 @@ export function amountOf(cell: Cell | undefined, at: At): Fen | null {
 const two = (value: number | string) => String(value).padStart(2, '0');
 /** A day that exists, as `2026-11-18`. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
-  const text = `${year}-${two(month)}-${two(day)}`;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
+  if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1) return undefined;
+  return day > daysIn(year, month) ? undefined : `${year}-${two(month)}-${two(day)}`;
 }
+const FIRST_YEAR = 1000;
+/** How many days a month has, from 1. */
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 /** A time of day that exists, as `09:12:05`. */
 export function timeOf(hour: number, minute: number, second: number): string | undefined {
   return hour < 24 && minute < 60 && second < 60 ? `${two(hour)}:${two(minute)}:${two(second)}` : undefined;
@@ -89,7 +93,7 @@ const DAY_SECONDS = 86_400;
 /** The moment of a cell with a day, and with a time where it has one; undefined where it is none. */
 export function momentOf(cell: Cell | undefined): string | undefined {
   if (typeof cell === 'number' && cell > FIRST_SERIAL && cell < LAST_SERIAL) return serialMoment(cell);
-  const found = DAY.exec(textOf(cell).normalize('NFKC'));
+  const found = DAY.exec(narrow(textOf(cell)));
   if (found === null) return undefined;
   const [, y1, m1, d1, y2, m2, d2, hour, minute, second] = found;
   const day = dayOf(Number(y1 ?? y2), Number(m1 ?? m2), Number(d1 ?? d2));

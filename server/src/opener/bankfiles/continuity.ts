@@ -20,16 +20,17 @@ export function chained(
   lines: readonly BankFileLine[],
   stated: { opening: Fen | null; closing: Fen | null },
 ): Chain {
-  if (moved(lines).every(({ balance }) => balance === null))
+  const ours = moved(lines);
+  if (ours.every(({ balance }) => balance === null))
     return { lines: [...lines], ...stated, broken: brokenBySum(lines, stated) };
-  const turned = lines.toReversed();
-  const [asIs, asTurned] = [breaksOf(lines), breaksOf(turned)];
+  const turned = ours.toReversed();
+  const [asIs, asTurned] = [breaksOf(ours), breaksOf(turned)];
   const isTurned = asTurned.length < asIs.length || (asTurned.length === asIs.length && isLater(lines));
-  const ordered = isTurned ? turned : [...lines];
+  const ordered = isTurned ? turned : ours;
   const breaks = isTurned ? asTurned : asIs;
-  const [first, last] = [moved(ordered)[0], moved(ordered).at(-1)];
-  const opening = balanceBefore(moved(ordered));
-  const closing = opening === null ? null : closingOf(moved(ordered), opening);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  const opening = balanceBefore(ordered);
+  const closing = opening === null ? null : closingOf(ordered, opening);
   const ends: (Break | false)[] = [
     stated.opening !== null &&
       opening !== stated.opening && {
@@ -46,7 +47,7 @@ export function chained(
   ];
   const broken = breaks[0] ?? ends.find((end) => end !== false) ?? null;
   return {
-    lines: ordered,
+    lines: isTurned ? lines.toReversed() : [...lines],
     opening: stated.opening ?? opening,
     closing: stated.closing ?? closing,
     broken,
@@ -74,8 +75,8 @@ function closingOf(lines: readonly BankFileLine[], opening: Fen): Fen {
 
 function breaksOf(lines: readonly BankFileLine[]): Break[] {
   const breaks: Break[] = [];
-  let before = balanceBefore(moved(lines)) ?? fen(0);
-  for (const line of moved(lines)) {
+  let before = balanceBefore(lines) ?? fen(0);
+  for (const line of lines) {
     const expected = add(before, effectOf(line));
     if (line.balance !== null && expected !== line.balance)
       breaks.push({ row: line.row, expected, found: line.balance });

@@ -49,6 +49,14 @@ export function candidatesOf(table: Table): Candidate[] {
   });
 }
 
+/** Rows that may be headings, of which staff choose. */
+export const MOST_CANDIDATES = 10;
+/** The shapes by which a description of a table is found again. */
+export const shapesOf = (table: Table): string[] =>
+  candidatesOf(table)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ shape }) => shape);
+
 /** The columns of a table by what staff have said of the candidate. */
 export function declaredHeader(table: Table, { row, names }: Candidate, rule: MappingRule): Header {
   const inOrder = rule.columns.toSorted((a, b) => a.at - b.at);

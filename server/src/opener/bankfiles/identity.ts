@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
 import type { BankFileLine } from './statement';
 
@@ -35,7 +35,7 @@ export function keysFor(kind: BankFileKind, account: string): (line: BankFileLin
     return before === 0 ? key : digest(`${key}#${before}`);
   };
 }
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+const digest = (text: string): string => hash('sha256', text);
 
 function factsOf(line: BankFileLine): (string | number | null)[] {
   const { serial, at, direction, amount, ref, balance, name, memo } = line;

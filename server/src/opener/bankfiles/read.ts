@@ -1,36 +1,21 @@
-import { bareAccount } from '@uc/contract/bare-account';
-import { type Fen, sum } from '@uc/contract/money';
+import { limitText } from '@uc/contract/file-uses';
 import { type Pieces, type Source, wholeOf } from '../source';
 import { Unfit } from '../unfit';
 import { alipayStatement, isAlipay, isAlipaySummary } from './alipay';
 import { camtStatements } from './camt';
-import { candidatesOf, declaredStatement, type Mapping } from './declared';
+import { candidatesOf, declaredStatement, type Mapping, shapesOf } from './declared';
 import { headerOf, refuseNearly } from './header';
 import { mt940Statements } from './mt940';
-import { isOfBank, keysFor } from './identity';
-import { type BankFileLine, Fault, NO_LINES, type Statement } from './statement';
+import { Fault, NO_LINES, type Statement } from './statement';
 import { readTable, type Table } from './table';
 import { sheetTables, textOfFile, textTable } from './tables';
 import { isUnionPay, unionPayStatement } from './unionpay';
 import { unpacked, type Unpacked } from './unpacked';
 import { wechatKind, wechatStatement } from './wechat';
-
-/** Lines of a piece: they are stored at once, and others are answered before the next. */
-const AT_ONCE = 250;
-
-/** The first line about a statement; as many lines about movements follow. */
-export interface StatementHead extends Omit<Statement, 'lines'> {
-  isAccountAssumed: boolean;
-  count: number;
-  in: { count: number; sum: Fen };
-  out: { count: number; sum: Fen };
-  firstAt: string;
-  lastAt: string;
-}
-export type KeyedLine = BankFileLine & { key: string };
+import { type Wanted, written } from './written';
 
 /**
- * What a file of a bank or channel says, piece by piece as lines of JSON: the head of each statement, then its lines. A bank's
+ * What a file of a bank or channel says, piece by piece: the head of each statement, then what is wanted of its lines. A bank's
  * that names no account is taken for that of `ownAccount`. Unfit as bankFile.unread with why, and as bankFile.unmapped where
  * it is a table whose layout is neither built in nor in `mappings`.
  */
@@ -39,37 +24,9 @@ export async function bankStatements(
   name: string,
   ownAccount: string,
   mappings: readonly Mapping[],
+  wanted: Wanted,
 ): Promise<Pieces> {
-  return written(await statementsOf(name, await wholeOf(source), mappings), ownAccount);
-}
-
-function* written(statements: readonly Statement[], ownAccount: string): Pieces {
-  const piece = (texts: readonly string[]) => Buffer.from(texts.join('\n'));
-  for (const { lines, assumed = ownAccount, ...statement } of statements) {
-    if (lines.length === 0) continue;
-    const isAccountAssumed = statement.account === '' && isOfBank(statement.kind);
-    // Some write it in groups.
-    const account = bareAccount(isAccountAssumed ? assumed : statement.account);
-    const head: StatementHead = { ...statement, account, isAccountAssumed, ...figuresOf(lines) };
-    yield piece([JSON.stringify(head)]);
-    const keyOf = keysFor(statement.kind, account);
-    for (let at = 0; at < lines.length; at += AT_ONCE)
-      yield piece(lines.slice(at, at + AT_ONCE).map((line) => JSON.stringify({ key: keyOf(line), ...line })));
-  }
-}
-
-/** Counts, sums and times of lines. */
-export function figuresOf(lines: readonly BankFileLine[]) {
-  const side = (which: 'in' | 'out') => {
-    const own = lines.filter(({ direction }) => direction === which);
-    return { count: own.length, sum: sum(own.map(({ amount }) => amount)) };
-  };
-  let [firstAt, lastAt] = [lines[0]!.at, lines[0]!.at];
-  for (const { at } of lines) {
-    if (at < firstAt) firstAt = at;
-    if (at > lastAt) lastAt = at;
-  }
-  return { count: lines.length, in: side('in'), out: side('out'), firstAt, lastAt };
+  return written(await statementsOf(name, await wholeOf(source), mappings), ownAccount, wanted);
 }
 
 /**
@@ -92,19 +49,67 @@ export async function statementsOf(
     if (statements.every(({ lines }) => lines.length === 0)) throw new Fault(NO_LINES);
     return statements;
   } catch (error) {
-    throw unfitOf(error, name, at);
+    throw unfitOf(error, at);
   }
 }
 
 /** A table of a layout that nobody has described. */
-class Unmapped extends Error {}
+class Unmapped extends Error {
+  readonly table: Table;
+  constructor(table: Table) {
+    super();
+    this.table = table;
+  }
+}
+
+/** A file as it is out of its packing, with a table that nobody has described. */
+export interface Undescribed {
+  name: string;
+  bytes: Uint8Array;
+  /** Of the rows that may be its headings. */
+  shapes: string[];
+}
+
+/**
+ * The files in what was sent that have a table of a layout that is neither built in nor in `mappings`. Unfit as bankFile.unread
+ * where any of them is refused for another reason, or where they are more than `most` bytes together.
+ */
+export async function undescribedFiles(
+  source: Source,
+  name: string,
+  mappings: readonly Mapping[],
+  most: number,
+): Promise<Undescribed[]> {
+  const found: Undescribed[] = [];
+  let at = name;
+  try {
+    for (const file of await unpacked(name, await wholeOf(source))) {
+      at = file.name;
+      const table = await unmappedIn(file, mappings);
+      if (table === undefined) continue;
+      found.push({ name: at, bytes: file.bytes, shapes: shapesOf(table) });
+      if (found.reduce((size, { bytes }) => size + bytes.length, 0) > most)
+        throw new Fault(`${UNMAPPED}；文件较大，请先解压，单独上传一份${limitText(most)}以内的`);
+    }
+    return found;
+  } catch (error) {
+    throw unfitOf(error, at);
+  }
+}
+
+const unmappedIn = (file: Unpacked, mappings: readonly Mapping[]): Promise<Table | undefined> =>
+  readFile(file, mappings).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Unmapped) return error.table;
+      throw error;
+    },
+  );
 
 /** What is wrong with a file, as a refusal with its name; another error as it is. */
-export function unfitOf(error: unknown, name: string, at: string): unknown {
+export function unfitOf(error: unknown, at: string): unknown {
   if (error instanceof Unmapped)
-    return at === name
-      ? new Unfit('bankFile.unmapped', { why: `${at.slice(-80)}：${UNMAPPED}` })
-      : new Unfit('bankFile.unread', { why: `${at.slice(-80)}：${UNMAPPED}；请解压后单独上传` });
+    return new Unfit('bankFile.unmapped', { why: `${at.slice(-80)}：${UNMAPPED}` });
   // A sum that no account of ours can have.
   const why = error instanceof RangeError ? '金额太大，不是真实的对账单' : undefined;
   if (!(error instanceof Fault) && why === undefined) return error;
@@ -154,6 +159,6 @@ async function tableStatement(table: Table, mappings: readonly Mapping[]): Promi
   const declared = await declaredStatement(table, mappings);
   if (declared !== undefined) return declared;
   refuseNearly(table.first);
-  if (candidatesOf(table).length > 0) throw new Unmapped();
+  if (candidatesOf(table).length > 0) throw new Unmapped(table);
   throw new Fault(NO_KIND);
 }

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { parse } from 'csv-parse/sync';
+import { eachPlainRow } from './plain-rows';
 import { Fault, type Row } from './statement';
 import { FIRST_ROWS, type Table } from './table';
 
@@ -24,12 +25,15 @@ export function separatedTable(
     first,
     after(index, take) {
       const next = first[index + 1];
+      if (next === undefined) return;
+      const counted = (row: Row) => {
+        if (row.row > mostRows) throw new Fault('行数太多，请分段下载后上传', { row: mostRows });
+        take(row);
+      };
+      const begin = { at: startOf(text, next.row), row: next.row, delimiter, longest: MOST_RECORD };
+      const { at, row } = eachPlainRow(text, begin, (one) => counted(narrow(one)));
       // From there on all rows have one length: for each of another one the parser would make an error and forget it.
-      if (next !== undefined)
-        eachRow(text.slice(startOf(text, next.row)), { delimiter }, next.row, (row) => {
-          if (row.row > mostRows) throw new Fault('行数太多，请分段下载后上传', { row: mostRows });
-          take(row);
-        });
+      if (at < text.length) eachRow(text.slice(at), { delimiter }, row, counted);
     },
   };
 }
@@ -39,6 +43,12 @@ function startOf(text: string, line: number): number {
   let at = 0;
   for (let passed = 1; passed < line; passed += 1) at = text.indexOf('\n', at) + 1;
   return at;
+}
+
+function narrow(row: Row): Row {
+  if (row.cells.length > limits.bankUploads.columns)
+    throw new Fault('一行的格数太多，不是账户明细', { row: row.row });
+  return row;
 }
 
 interface Parsed {
@@ -65,9 +75,7 @@ function eachRow(
         const { record, raw } = parsed as unknown as Parsed;
         const lines = raw.trimEnd();
         const row = firstRow - 1 + passed - (lines.match(/\n/g)?.length ?? 0);
-        if (record.length > limits.bankUploads.columns)
-          throw new Fault('一行的格数太多，不是账户明细', { row });
-        take({ row, raw: lines, cells: record });
+        take(narrow({ row, raw: lines, cells: record }));
         return undefined;
       },
     });

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { Parser } from 'htmlparser2';
+import { PlainRows } from './plain-sheet';
 import { type Cell, Fault, type Row } from './statement';
 
 /** Pieces of an XML part of a workbook, and whoever reads them may stop. */
@@ -12,6 +13,7 @@ async function parsed(
   on: { open(name: string, attributes: Record<string, string>): void; close(name: string): void },
   onText: (text: string) => void,
   isOver: () => boolean = () => false,
+  plainly?: (write: (xml: string) => void) => PlainRows,
 ): Promise<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   let hasEnded = false;
@@ -25,10 +27,14 @@ async function parsed(
     { xmlMode: true },
   );
   const decoder = new TextDecoder();
+  const plain = plainly?.((text) => parser.write(text));
   for await (const piece of xml) {
-    parser.write(decoder.decode(piece, { stream: true }));
+    const text = decoder.decode(piece, { stream: true });
+    if (plain === undefined) parser.write(text);
+    else plain.feed(text);
     if (isOver()) return;
   }
+  plain?.end();
   hasEnded = true;
   parser.end();
 }
@@ -49,15 +55,18 @@ class Runs {
   add(text: string): void {
     if (this.#isText) this.text += text;
   }
-  /** All of it; a line break within is written as a code, for XML does not keep it. */
   take(): string {
-    const whole = this.text.replaceAll(/_x000([9AD])_/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    );
+    const whole = wholeText(this.text);
     this.text = '';
     return whole;
   }
 }
+
+/** A line break within a text is written as a code, for XML does not keep it. */
+const wholeText = (text: string): string =>
+  text.includes('_')
+    ? text.replaceAll(/_x000([9AD])_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    : text;
 
 /** The texts that the cells of a workbook share. */
 export async function sharedTexts(xml: Xml): Promise<string[]> {
@@ -93,22 +102,23 @@ export async function eachSheetRow(
   let type = '';
   let cells: Cell[] = [];
   let [isOver, isWhole] = [false, false];
-  const open = (name: string, { r, t = 'n' }: Record<string, string>) => {
-    runs.open(name);
-    if (name === 'row') [row, column, cells] = [Number(r) || row + 1, -1, []];
-    if (name === 'c') [column, type] = [columnOf(r) ?? column + 1, t];
+  // How many elements are open, and how many of them hold the rows.
+  let [depth, rowsAt] = [0, 0];
+  const rowOf = (number: string | undefined) => {
+    [row, column, cells] = [Number(number) || row + 1, -1, []];
   };
-  const close = (name: string) => {
-    runs.close(name);
-    if (name === 'sheetData') isWhole = true;
-    if (name === 'c') {
-      const cell = cellOf(type, runs.take(), shared);
-      if (cell === '') return;
-      if (column >= MOST_COLUMNS) throw new Fault('一行的格数太多，不是账户明细', { row });
-      while (cells.length < column) cells.push('');
-      cells[column] = cell;
-    }
-    if (name !== 'row' || cells.length === 0 || isOver) return;
+  const cellAt = (place: string | undefined, kind = 'n') => {
+    [column, type] = [columnOf(place) ?? column + 1, kind];
+  };
+  const cellEnd = (text: string) => {
+    const cell = cellOf(type, text, shared);
+    if (cell === '') return;
+    if (column >= MOST_COLUMNS) throw new Fault('一行的格数太多，不是账户明细', { row });
+    while (cells.length < column) cells.push('');
+    cells[column] = cell;
+  };
+  const rowEnd = () => {
+    if (cells.length === 0 || isOver) return;
     widest = Math.max(widest, cells.length);
     const raw = cells.join('\t');
     // Parts of the line, which is kept: as parts of the XML they would keep all of that in memory.
@@ -118,19 +128,44 @@ export async function eachSheetRow(
     while (cells.length < widest) cells.push('');
     isOver = !take({ row, raw, cells });
   };
+  const open = (name: string, { r, t }: Record<string, string>) => {
+    depth += 1;
+    runs.open(name);
+    if (name === 'sheetData') rowsAt = depth;
+    if (name === 'row') rowOf(r);
+    if (name === 'c') cellAt(r, t);
+  };
+  const close = (name: string) => {
+    depth -= 1;
+    runs.close(name);
+    if (name === 'sheetData') isWhole = true;
+    if (name === 'c') cellEnd(runs.take());
+    if (name === 'row') rowEnd();
+  };
+  const rows = {
+    isAmongRows: () => rowsAt > 0 && depth === rowsAt,
+    isOver: () => isOver,
+    row: rowOf,
+    cell(letters: string | undefined, kind: string | undefined, text: string) {
+      cellAt(letters, kind);
+      cellEnd(wholeText(text));
+    },
+    rowEnd,
+  };
   await parsed(
     xml,
     { open, close },
     (text) => runs.add(text),
     () => isOver,
+    (write) => new PlainRows({ ...rows, write }),
   );
   if (!isOver && !isWhole) throw new Fault('表格文件不完整或已损坏，请重新下载');
 }
 
 /** The column of a cell from 0, by the letters of its place: `B3`. */
 function columnOf(place: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
-  if (letters === undefined) return undefined;
+  const letters = place && /^[A-Z]{1,3}/.exec(place)?.[0];
+  if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 

@@ -36,7 +36,9 @@ export class TableReader {
 
   push(row: Row): void {
     const header = this.#header;
-    const kind = kindOf(row, reader(header, row)('day'), header);
+    const day = reader(header, row)('day');
+    const moment = momentOf(day);
+    const kind = kindOf(row, header, day, moment);
     this.lastRow = row.row;
     if (row.raw.startsWith('#')) this.remarks.push(row);
     if (kind === 'total') assertTotal(header, row, this.#sums);
@@ -48,7 +50,7 @@ export class TableReader {
     const side = this.#sums[movement.side];
     side.count += 1;
     side.sum = add(side.sum, movement.written);
-    this.#lines.push(lineOf(row, header, movement));
+    this.#lines.push(lineOf(row, header, movement, atOf(header, row, moment!)));
     this.#own = accountOf(this.#own, row, header, movement);
   }
 
@@ -77,10 +79,15 @@ const place = ({ columns, names }: Header, row: Row, role: Role) => ({
 });
 
 /** A row whose day is none is a row of totals, a remark or blank; one that has amounts all the same is refused. */
-function kindOf(row: Row, day: Cell | undefined, header: Header): 'line' | 'total' | 'other' {
+function kindOf(
+  row: Row,
+  header: Header,
+  day: Cell | undefined,
+  moment: string | undefined,
+): 'line' | 'total' | 'other' {
   const { skipAt, skipTexts } = header.declared ?? {};
   if (skipAt !== undefined && skipTexts?.includes(textOf(row.cells[skipAt]))) return 'other';
-  if (momentOf(day) !== undefined) return 'line';
+  if (moment !== undefined) return 'line';
   const texts = row.cells.map(textOf);
   if (texts.every((text) => text === '') || texts[0]!.startsWith('#')) return 'other';
   const words = texts.map((text) => text.replaceAll(/\s/g, ''));
@@ -106,14 +113,14 @@ function assertTotal({ columns, names }: Header, { row, cells }: Row, sums: Sums
   }
 }
 
-function lineOf(row: Row, header: Header, { signed }: Movement): BankFileLine {
+function lineOf(row: Row, header: Header, { signed }: Movement, at: string): BankFileLine {
   const { memo, columns } = header;
   assertWhole(row, header);
   const cell = reader(header, row);
-  const at = (role: Role) => place(header, row, role);
+  const of = (role: Role) => place(header, row, role);
   const currency = textOf(cell('currency'));
   if (currency !== '' && !CURRENCY.test(currency))
-    throw new Fault(`币种是“${currency}”，只能读取人民币账户`, at('currency'));
+    throw new Fault(`币种是“${currency}”，只能读取人民币账户`, of('currency'));
   const direction = signed < 0 ? 'out' : 'in';
   const isRefund = direction === 'out' && textOf(cell('refundRef')) !== '';
   const side = direction === 'in' ? 'payer' : 'payee';
@@ -125,16 +132,16 @@ function lineOf(row: Row, header: Header, { signed }: Movement): BankFileLine {
   return {
     row: row.row,
     raw: row.raw,
-    at: atOf(header, row),
+    at,
     direction,
     amount: signed < 0 ? negate(signed) : signed,
     // It is written as what it does to the account.
     fee: fee === null ? null : negate(fee),
-    balance: amountOf(cell('balance'), at('balance')),
+    balance: amountOf(cell('balance'), of('balance')),
     serial: serialOf(row, header),
-    ref: isRefund ? numberOf(cell('refundRef'), at('refundRef')) : numberOf(cell('ref'), at('ref')),
+    ref: isRefund ? numberOf(cell('refundRef'), of('refundRef')) : numberOf(cell('ref'), of('ref')),
     name: textOf(cell(name)),
-    account: numberOf(cell(account), at(account)),
+    account: numberOf(cell(account), of(account)),
     memo: memo
       .map((column) => textOf(row.cells[column]))
       .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
@@ -160,10 +167,8 @@ function assertWhole({ cells, row }: Row, { columns, names }: Header): void {
     throw new Fault(`这一行只有${cells.length}格，表头有${names.length}格，文件不完整，请重新下载`, { row });
 }
 
-function atOf(header: Header, row: Row): string {
-  const cell = reader(header, row);
-  const moment = momentOf(cell('day'))!;
-  const time = cell('time');
+function atOf(header: Header, row: Row, moment: string): string {
+  const time = reader(header, row)('time');
   if (moment.length > 10 || textOf(time) === '') return moment;
   const clock = clockOf(time);
   if (clock === undefined)

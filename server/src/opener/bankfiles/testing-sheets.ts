@@ -80,7 +80,7 @@ export const savedAgain = (bytes: Buffer): Buffer =>
     write(read(bytes, { nodim: true }), { type: 'buffer', bookType: 'xlsx', bookSST: true }) as Uint8Array,
   );
 /** How a sheet writes its rows. */
-const usual = {
+export const usual = {
   cell: (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`,
   row: (cells: string) => `<row>${cells}</row>`,
   data: (rows: string) => `<sheetData>${rows}</sheetData>`,

@@ -1,13 +1,14 @@
 import { bareAccount } from '@uc/contract/bare-account';
 import type { MappingRule } from '@uc/contract/finance/bank-mapping';
 import { type Source, wholeOf } from '../source';
-import { type Candidate, candidatesOf, declaredHeader, shownRows } from './declared';
+import { type Candidate, candidatesOf, declaredHeader, MOST_CANDIDATES, shownRows } from './declared';
 import { headerOf } from './header';
-import { figuresOf, NO_KIND, unfitOf } from './read';
+import { NO_KIND, unfitOf } from './read';
 import { type BankFileLine, Fault, NO_LINES, type Statement } from './statement';
 import { readTable, type Table, type TableForm } from './table';
 import { sheetTables, textOfFile, textTable } from './tables';
 import { unpacked } from './unpacked';
+import { figuresOf } from './written';
 
 /** A table whose layout is to be described: how it is kept, its first rows, and which of them may be its headings. */
 export interface Shape {
@@ -39,7 +40,6 @@ export const shapeOfFile = (source: Source, name: string): Promise<Shape> =>
     rows: shownRows(table),
     candidates: candidatesOf(table).slice(0, MOST_CANDIDATES),
   }));
-const MOST_CANDIDATES = 10;
 
 /** Reads the whole table by the columns that were pointed at. Unfit as bankFile.unread where there is none. */
 export const triedBy = (source: Source, name: string, pointed: Pointed): Promise<Trial> =>
@@ -95,7 +95,7 @@ async function withTable<T>(source: Source, name: string, use: (table: Table) =>
     if (table === undefined) throw new Fault(NO_KIND);
     return await use(table);
   } catch (error) {
-    throw unfitOf(error, name, name);
+    throw unfitOf(error, name);
   }
 }
 

@@ -95,9 +95,7 @@ async function stored(
 async function otherThan(deps: Deps, { channel, kind, day }: BillKey, file: UploadedFile) {
   const wanted = `${channel}_${kind}` as BankFileKind;
   const heads: StatementHead[] = [];
-  await withStatements(deps, file, (read) =>
-    read({ statement: (head) => void heads.push(head), lines: () => Promise.resolve() }),
-  );
+  await withStatements(deps, file, 'heads', (read) => read({ statement: (head) => void heads.push(head) }));
   if (heads.some((head) => head.kind !== wanted)) return '渠道给出的不是这一种账单';
   // A refund may be listed with the time of its payment, so only what comes later tells.
   const last =
