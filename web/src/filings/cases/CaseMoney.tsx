@@ -51,7 +51,7 @@ function Trail({ name, order, one }: { name: TrailName; order: Order; one: Filin
       <span className={styles.place}>
         {place}
         {isOfficial && order.official_receipt !== null && (
-          <Receipt number={order.official_receipt} one={one} />
+          <Receipt number={order.official_receipt} line={order.receipt_line} one={one} />
         )}
         {!isOfficial && order.service_earned_on !== null && (
           <Link to={to('orders.myOrders', { order: order.order_no })}>
@@ -66,9 +66,17 @@ function Trail({ name, order, one }: { name: TrailName; order: Order; one: Filin
 }
 
 /** The office's receipt: its paper where there is one, else its number. */
-function Receipt({ number, one: { stages, papers } }: { number: string; one: FilingCase }) {
-  const line = stages.find(({ event, comment }) => event === 'receipt' && comment?.endsWith(number));
-  const paper = papers.find(({ seq, file }) => file !== null && line?.papers.includes(seq));
+function Receipt({
+  number,
+  line,
+  one: { stages, papers },
+}: {
+  number: string;
+  line: number | null;
+  one: FilingCase;
+}) {
+  const came = stages.find(({ seq }) => seq === line);
+  const paper = papers.find(({ seq, file }) => file !== null && came?.papers.includes(seq));
   return paper?.file ? (
     <PaperButton file={paper.file} title="官费收据" number={number} />
   ) : (
