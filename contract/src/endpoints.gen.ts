@@ -39,6 +39,7 @@ export const endpoints = {
     detail: { method: 'GET', path: '/apinew/order/order/detail', twin: true },
     cancel: { method: 'GET', path: '/apinew/order/order/cancel', twin: true },
     remove: { method: 'GET', path: '/apinew/order/order/del', twin: true },
+    restore: { method: 'POST', path: '/apinew/order/order/restore', twin: true },
     create: { method: 'POST', path: '/apinew/order/order/create', twin: true, idempotent: true },
     products: { method: 'GET', path: '/apinew/order/order/products', twin: true },
     subCenters: { method: 'GET', path: '/render-api/adminapi/frontend/v1/sub-centers' },
