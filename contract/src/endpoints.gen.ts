@@ -264,7 +264,6 @@ export const endpoints = {
     matters: { method: 'GET', path: '/im-api/message/matters', twin: true },
     matter: { method: 'GET', path: '/im-api/message/matter', twin: true },
     markMatters: { method: 'POST', path: '/im-api/message/mark-matters', twin: true },
-    restoreMatters: { method: 'POST', path: '/im-api/message/restore-matters', twin: true },
     mute: { method: 'POST', path: '/im-api/message/mute', twin: true },
     mutes: { method: 'GET', path: '/im-api/message/mutes', twin: true },
     notices: { method: 'GET', path: '/cms-api/notice/list' },
