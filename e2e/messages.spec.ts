@@ -159,6 +159,36 @@ describe('the message box', () => {
     await expect.poll(() => rows(page).count()).toBe(3);
   });
 
+  test('several matters are chosen together, marked or deleted by one press, and taken back by one', async () => {
+    const { page } = await withMessages(3);
+    await open(page, '/messagebox');
+    await matters(page).nth(0).getByRole('checkbox').check();
+    await matters(page).nth(2).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '批量标为已读' }).click();
+    await undo(page, '已将2项标为已读');
+    await expectUnread(page, 3);
+    await page.getByRole('checkbox', { name: '全选本页' }).check();
+    await page.getByRole('button', { name: '批量删除' }).click();
+    await expectShown(page.getByText('暂无消息'));
+    await undo(page, '已删除4项的消息');
+    await expect.poll(() => matters(page).count()).toBe(4);
+    await expectUnread(page, 3);
+  });
+
+  test('a person who takes back 全部已读 has the same messages unread on both tabs, beside one that came since', async () => {
+    const { page, context } = await withMessages(2);
+    await open(page, '/messagebox');
+    const other = await context.newPage();
+    await open(other, '/messagebox');
+    await expectUnread(other, 2);
+    await page.getByRole('button', { name: '全部已读' }).click();
+    await expectToast(page, '已全部标为已读');
+    await leaveMessage(other, '随后一单');
+    await undo(page, '已全部标为已读');
+    await expectUnread(page, 3);
+    await expectUnread(other, 3);
+  });
+
   test('a person who presses a matter with several messages reads them in place, in the order of time', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/messagebox');

@@ -17,7 +17,7 @@ import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { newcomer } from './newcomer';
 import { unique } from './unique';
-import { expectToast } from './toasts';
+import { expectToast, undo } from './toasts';
 
 interface Order {
   order_no: string;
@@ -279,8 +279,9 @@ describe('an order', () => {
       .getByRole('dialog', { name: '删除订单' })
       .getByRole('button', { name: '删除', exact: true })
       .click();
-    await expectToast(page, '已删除2个订单');
-    await expectShown(page.getByText(`共 ${total - 2} 条`).or(page.getByText('暂无已关闭的订单')));
+    await undo(page, '已删除2个订单');
+    await expectToast(page, '已撤销');
+    await expectShown(page.getByText(`共 ${total} 条`));
   });
 });
 

@@ -1,9 +1,6 @@
-import { endpoints } from '@uc/contract/all-endpoints';
 import { withDependencies } from '@uc/contract/permission-needs';
-import type { Grantable } from '@uc/contract/permissions';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { credentialsOf, PASSWORD, post, SUB_CID } from './accounts';
+import { PASSWORD } from './accounts';
 import { oneOf } from './breadth';
 import {
   base,
@@ -16,46 +13,10 @@ import {
   signIn,
   url,
 } from './browser';
+import { newMember, signInMember } from './new-member';
 import { newcomer, SECRET } from './newcomer';
 import { pressMore } from './row-actions';
 import { sharedPerson } from './browser-pool';
-
-const proof = async (scene: string) => {
-  const wish = { scene, method: 'password', password: PASSWORD };
-  return (await post(endpoints.passport.verify.path, wish, credentialsOf('demo'))).verify_token;
-};
-let made = 0;
-/** A member of demo whose one role carries these codes; answers its name. Its password is the one of everybody. */
-async function memberWith(codes: readonly Grantable[]): Promise<string> {
-  made += 1;
-  const role = await post(
-    endpoints.access.createRole.path,
-    { name: `路径${process.pid}${made}`, permissions: codes, verify_token: await proof('role') },
-    credentialsOf('demo'),
-  );
-  const sub_username = `way.${process.pid}.${made}`;
-  await post(
-    endpoints.access.createMember.path,
-    {
-      sub_username,
-      true_name: '路小径',
-      role_ids: [role.role_id],
-      password: 'Harbour7Lantern',
-      must_change_password: false,
-      verify_token: await proof('member'),
-    },
-    credentialsOf('demo'),
-  );
-  return sub_username;
-}
-async function signInMember(page: Page, name: string): Promise<void> {
-  await page.goto(`${base}/login?as=subaccount`);
-  await page.getByLabel('企业标识').fill(SUB_CID);
-  await page.getByLabel('子账号名').fill(name);
-  await page.getByLabel('密码', { exact: true }).fill('Harbour7Lantern');
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
 
 describe('a member without 首页', () => {
   test.each([
@@ -66,7 +27,7 @@ describe('a member without 首页', () => {
     'a member without 首页 but with %j lands on %s, and every way home leads there',
     async (codes, place, title) => {
       const { page } = await sharedPerson();
-      await signInMember(page, await memberWith(codes));
+      await signInMember(page, await newMember(codes));
       await expectPlace(page, place);
       await expectShown(page.getByRole('heading', { level: 1, name: title }));
       for (const way of oneOf(2, ['', '/', '/home', '/nowhere?x=1', '/login'])) {
@@ -87,7 +48,7 @@ describe('a member without 首页', () => {
 
   test('a member without every page of a heading goes on from it to the first page that it may see', async () => {
     const { page } = await sharedPerson();
-    await signInMember(page, await memberWith(['home:view', 'finance.coupon:view']));
+    await signInMember(page, await newMember(['home:view', 'finance.coupon:view']));
     await expectPlace(page, '/home');
     await page.goto(`${base}/finance`);
     await expectPlace(page, '/finance/vouchers');
@@ -97,7 +58,7 @@ describe('a member without 首页', () => {
 
   test('a member without any page is told whom to ask, and may leave', async () => {
     const { page } = await sharedPerson();
-    await signInMember(page, await memberWith(['finance.overview:view']));
+    await signInMember(page, await newMember(['finance.overview:view']));
     await expectShown(page.getByText('您的角色还没有可以访问的页面'));
     await expectShown(page.getByText(/请联系主账号 (?!\d+ ).+ 调整您的角色/));
     await page.getByRole('button', { name: '退出登录' }).click();

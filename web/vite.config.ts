@@ -9,31 +9,42 @@ const base = '/center/user/';
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const signInParts = [
-  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|unsaved|use-media|tokens|base)\b/,
-  /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
-  /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live|intent)/,
+  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Icon|LeaveGuard|Notice|Skeleton|Tabs|classes|clock|layers|unsaved|use-media|tokens|base)\b/,
+  /[\\/]contract[\\/]src[\\/](?:limits|day|folded|meant)\b/,
+  /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live|intent|kept-pictures)/,
   /[\\/]src[\\/]verify[\\/]failure-text/,
   // What every document begins with, the console's too.
   /[\\/]src[\\/](?:boot[\\/]error-page|app[\\/](?:ErrorBoundary|Offline|Toaster|forms)\b)/,
 ];
+/** Of the sign-in and of forms: no list needs it before somebody types. */
+const typing = /[\\/]src[\\/]ui[\\/](?:Field|PasswordField|use-meant)\b/;
 /** Small, and on almost every page: a request each would cost more than they do. */
 const everywhere =
-  /[\\/](?:src[\\/](?:app[\\/](?:Theme)?Menu|boot[\\/](?:theme|density)|tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton|TicketLink))|contract[\\/]src[\\/]message-texts)\b/;
+  /[\\/](?:src[\\/](?:app[\\/](?:Theme)?Menu|boot[\\/](?:theme|density)|tasks[\\/]ExportButton|forms[\\/](?:StepUp|TicketLink))|contract[\\/]src[\\/]message-texts)\b/;
 
 /** Large, and on no page that one begins with. */
 const rareParts =
-  /[\\/]src[\\/](?:ui[\\/](?:QrCode|FileField|FileDrop|FailedFiles|FilmPlayer|MarkedPicture)|client[\\/]send-form)\b/;
+  /[\\/]src[\\/](?:ui[\\/](?:QrCode|DateField|FileField|FileDrop|FailedFiles|FilmPlayer|MarkedPicture)|client[\\/]send-form)\b/;
 /** Of what several screens share, what stands on few of them. */
 const parts = {
   uploads:
     /[\\/]src[\\/](?:client[\\/]upload(?!-record|-chunks)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
   calendar: /[\\/]src[\\/]ui[\\/](?:Calendar(?!Button)|calendar-)/,
-  days: /[\\/]src[\\/]ui[\\/](?:CalendarButton|Da(?:te|y)[A-Z]\w+|typed-day)\b/,
+  days: /[\\/]src[\\/]ui[\\/](?:CalendarButton|Day[A-Z]\w+|typed-day)\b/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
+  // Pages of one matter have them too, and no list.
+  menus: /[\\/]src[\\/]ui[\\/](?:MoreMenu|RowActions)/,
   lists:
-    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes|NotedText|MoreMenu|RowActions)/,
+    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilterSelect|FilteredList|TabbedList|LogList|PageTotal|SelectBoxes|NotedText)/,
+  files:
+    /[\\/](?:src[\\/](?:forms[\\/]FileButton|client[\\/](?:files|kept-pictures)|ui[\\/]file-look)|contract[\\/]src[\\/]file-kinds)\b/,
   pictures: /[\\/]src[\\/](?:forms[\\/](?:Pictures|Thumbnail)|ui[\\/]Lightbox)/,
-  marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles|Steps)\b/,
+  marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles)\b/,
+  hints: /[\\/]src[\\/]ui[\\/](?:Tooltip|CopyText)\b/,
+  matter: /[\\/]src[\\/]ui[\\/](?:NextBar|matter|use-page-start|Steps)\b/,
+  // Opened by keys alone.
+  palette: /[\\/]src[\\/]ui[\\/](?:Palette(?!Button)|KeyList|found-pages|readings)/,
+  writing: /[\\/](?:src[\\/]ui[\\/](?:TextArea|MarkdownText)|contract[\\/]src[\\/](?:markdown|spelling))\b/,
 };
 
 /**
@@ -42,6 +53,15 @@ const parts = {
  */
 export default defineConfig({
   base,
+  // Its exports name the build with the warnings of development alone.
+  resolve: {
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: fromHere('../node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
   plugins: [bootScript(base), pages(base), emptyDocument(), notices(), compress()],
   build: {
     target: 'baseline-widely-available',
@@ -71,6 +91,8 @@ export default defineConfig({
             // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another, and
             // forms, proofs of identity and texts one each.
             { name: 'ui', test: (id: string) => signInParts.some((part) => part.test(id)), priority: 2 },
+            { name: 'choices', test: /[\\/]src[\\/]ui[\\/]Choices\b/, priority: 1.6 },
+            { name: 'typing', test: typing, priority: 1.5 },
             {
               name: 'records',
               test: (id: string) =>

@@ -57,12 +57,18 @@ export function wrapSuccess(data: unknown, requestId: string, kind: EnvelopeKind
 export function wrapFailure(
   name: ErrorName,
   requestId: string,
-  params?: Record<string, string | number>,
+  params: Record<string, string | number> = {},
   data: FailureData = {},
 ): Envelope<FailureData | null> {
   const { ret, errorCode, link } = errors[name];
   const text = errorText(name, params);
-  const full = link === undefined ? data : { link, ...data };
+  const { seconds } = params;
+  const full = {
+    ...(link !== undefined && { link }),
+    // What waits says how long, for who counts it down.
+    ...(typeof seconds === 'number' && { retry_after: seconds }),
+    ...data,
+  };
   return {
     ret,
     code: 0,

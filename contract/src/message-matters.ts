@@ -48,19 +48,18 @@ export const matters = {
     refusals: ['notFound'],
   }),
   markMatters: post('/im-api/message/mark-matters', {
-    summary: '将事项的全部消息标为已读或删除',
+    summary: '将事项的全部消息及所选消息标为已读或删除',
     access: 'msg:manage',
     quiet: true,
-    input: { matters: chosen, as: z.enum(['read', 'deleted']) },
+    input: {
+      matters: chosen.optional(),
+      /** Messages that are about nothing. */
+      ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息').optional(),
+      as: z.enum(['read', 'deleted']),
+    },
     /** `mark` is what takes exactly this back. */
     output: z.object({ unread, mark: z.int() }),
-  }),
-  restoreMatters: post('/im-api/message/restore-matters', {
-    summary: '撤销对事项的已读或删除',
-    access: 'msg:manage',
-    quiet: true,
-    input: { matters: chosen, of: z.enum(['read', 'deleted']), mark: z.int().positive() },
-    output: z.object({ unread }),
+    refusals: ['form.invalid'],
   }),
   mute: post('/im-api/message/mute', {
     summary: '静音一个事项或取消静音',

@@ -53,7 +53,8 @@ export const messages = {
       category: category.optional(),
       all: z.literal(true).optional(),
     },
-    output: z.object({ unread }),
+    /** `mark` is what takes exactly this back. */
+    output: z.object({ unread, mark: z.int() }),
     refusals: ['form.invalid'],
   }),
   remove: post('/im-api/message/delete', {
@@ -63,16 +64,18 @@ export const messages = {
     input: { ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息') },
     output: z.object({ unread }),
   }),
-  /** 撤销: what this person has marked is as it was before. */
+  /** 撤销: messages of this person, or exactly what one call has marked, are as they were before. */
   restore: post('/im-api/message/restore', {
     summary: '撤销已读或删除',
     access: 'msg:manage',
     quiet: true,
     input: {
-      ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息'),
+      ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息').optional(),
+      mark: z.int().positive().optional(),
       of: z.enum(['read', 'deleted']),
     },
     output: z.object({ unread }),
+    refusals: ['form.invalid'],
   }),
   /** The address in `List-Unsubscribe` of a mail: one click of a mail program ends mails of that category (RFC 8058). */
   unsubscribe: post('/im-api/mail/unsubscribe/{token}', {

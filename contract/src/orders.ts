@@ -81,6 +81,13 @@ export const orders = {
     },
     output: z.object({ deleted: z.array(id), failed: z.array(z.object({ order_no: id, msg: z.string() })) }),
   }),
+  /** 撤销: finished orders that this viewer has hidden stand in the list again. */
+  restore: post('/apinew/order/order/restore', {
+    summary: '撤销删除订单',
+    access: 'order.order:delete',
+    input: { order_nos: z.array(id).min(1, '请选择订单').max(50, '一次最多50个订单') },
+    output: z.object({ restored: z.array(id) }),
+  }),
   create: post('/apinew/order/order/create', {
     summary: '创建订单',
     access: 'order.order:create',

@@ -103,6 +103,10 @@ export const caseOrder = z.object({
   service_text: z.string(),
   returned: yuan,
   paid_at: moment.nullable(),
+  /** The lines of the timeline with which it was paid, got the office's receipt, and went back, by their `seq`. */
+  paid_line: z.int().nullable(),
+  receipt_line: z.int().nullable(),
+  returned_line: z.int().nullable(),
   ended_at: moment.nullable(),
   items: z.array(z.object({ text: z.string(), kind: z.enum(['official', 'service']), amount: yuan })),
 });

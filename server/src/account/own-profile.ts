@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../call/index';
+import { errorText } from '@uc/contract/errors';
 import { rules } from '@uc/contract/rules';
 import { userPlace, nameKey, findUser, freeName, insertName, type UserRow } from '../accounts/index';
 import { type ProfileColumns, updateProfile } from './profile-store';
@@ -107,8 +108,12 @@ async function renamed(
   const [before, after] = [nameKey(deps, 'username', row.username), nameKey(deps, 'username', username)];
   // A change of upper and lower case alone keeps the sign-in name.
   if (!before.key.equals(after.key)) {
-    if (!(await insertName(tx, uid, after))) throw refuse('username.taken');
+    if (!(await insertName(tx, uid, after))) throw nameTaken();
     await freeName(tx, uid, before);
   }
   return { username };
 }
+
+/** Told at its field. */
+const nameTaken = () =>
+  refuse('username.taken', {}, { errors: [{ field: 'username', message: errorText('username.taken') }] });

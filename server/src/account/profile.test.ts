@@ -171,6 +171,7 @@ describe('a user name', () => {
     const [one, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const answer = await save(one.as, { username: other.username.toUpperCase() });
     expect([answer.status, answer.body.msg]).toEqual([422, '用户名已被占用']);
+    expect(answer.body.data).toEqual({ errors: [{ field: 'username', message: '用户名已被占用' }] });
     expect((await read(one.as)).username_changeable).toBe(true);
   });
 });

@@ -112,6 +112,8 @@ describe('sending', () => {
       msg: expect.stringMatching(/^获取过于频繁，请(60|59|5\d)秒后再试$/),
     });
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+    const { retry_after: seconds } = again.body.data as unknown as { retry_after: number };
+    expect(again.headers.get('retry-after')).toBe(String(seconds));
     const elsewhere = await app.call(api.passport.sendSms, {
       target: newPhone(),
       scene: 'login',

@@ -1112,6 +1112,9 @@ export interface Schema {
     ended_at: Date | null;
     receipt_at: Date | null;
     pay_by: Date;
+    paid_line: number | null;
+    receipt_line: number | null;
+    returned_line: number | null;
   };
   filing_papers: {
     uid: number;

@@ -150,7 +150,7 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, letter, filingN
     case 'receipt': {
       // Software costs nothing at its office.
       const held = orders.find(({ official }) => official === 'held');
-      if (held) await payOfficial(tx, row, held, { by: worker, receiptNo: `GF${held.order_no}` });
+      if (held) await payOfficial(tx, row, held, { by: worker, receiptNo: `GF${held.order_no}`, line: null });
       return;
     }
     case 'need_fix':

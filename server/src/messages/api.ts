@@ -8,11 +8,12 @@ import {
   findMessage,
   listMessages,
   markMessages,
+  markOfNow,
   neighboursOf,
   unmarkMessages,
   unreadOf,
 } from './store';
-import { matterHandlers } from './matters';
+import { columns, matterHandlers } from './matters';
 import { muteHandlers } from './mutes';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
@@ -63,7 +64,7 @@ export const messages = (
   async read({ input, actor, db }) {
     const audience = audienceOf(actor);
     await markMessages(db, audience, choiceOf(input), 'read_at');
-    return { unread: await unreadOf(db, audience) };
+    return { unread: await unreadOf(db, audience), mark: await markOfNow(db) };
   },
 
   async remove({ input: { ids }, actor, db }) {
@@ -72,9 +73,11 @@ export const messages = (
     return { unread: await unreadOf(db, audience) };
   },
 
-  async restore({ input: { ids, of }, actor, db }) {
+  async restore({ input: { ids, mark, of }, actor, db }) {
     const audience = audienceOf(actor);
-    await unmarkMessages(db, audience, ids, of === 'read' ? 'read_at' : 'deleted_at');
+    if ((ids === undefined) === (mark === undefined))
+      throw refuseForm({ field: 'ids', message: '请指定要撤销的消息或操作' });
+    await unmarkMessages(db, audience, ids ? { ids } : { mark: mark! }, columns[of]);
     return { unread: await unreadOf(db, audience) };
   },
 });

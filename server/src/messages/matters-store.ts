@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
+import type { Db } from '../db/index';
 import type { Audience } from './audience';
 import { boxOf, type Filter, matching, type MessageRow, personOf } from './store';
 
@@ -85,34 +85,3 @@ export const messagesOf = (
 /** Compared in the database, where moments are finer than a Date. */
 const momentOf = (uid: number, msgId: string) =>
   sql<Date>`(select created_at from messages where uid = ${uid} and msg_id = ${msgId})`;
-
-/** The moment of this transaction in microseconds, which is on all that it marks and on nothing else of the person. */
-export async function markOfNow(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ mark: number }>`
-    select (extract(epoch from app_now()) * 1000000)::bigint as mark`.execute(tx);
-  return rows[0]!.mark;
-}
-
-/** Takes back what one transaction has marked of a person's matters; their other pages are told, as of a mark. */
-export async function unmarkMatters(
-  tx: Tx,
-  audience: Audience,
-  { matters, mark }: { matters: readonly string[]; mark: number },
-  column: 'read_at' | 'deleted_at',
-): Promise<void> {
-  await tx
-    .updateTable('message_marks')
-    .from('messages')
-    .set({ [column]: null, stream_no: null })
-    .whereRef('messages.uid', '=', 'message_marks.uid')
-    .whereRef('messages.msg_id', '=', 'message_marks.msg_id')
-    .where('messages.matter', 'in', matters)
-    .where('message_marks.uid', '=', audience.uid)
-    .where('message_marks.person', '=', personOf(audience))
-    .where(
-      `message_marks.${column}`,
-      '=',
-      sql<Date>`timestamptz 'epoch' + ${mark}::bigint * interval '1 microsecond'`,
-    )
-    .execute();
-}

@@ -23,7 +23,7 @@ const shown = async (as: As, input: Input = {}) => {
 const mark = async (as: As, matters: string[], how: 'read' | 'deleted') =>
   (await app.call(api.messages.markMatters, { matters, as: how }, as)).data;
 const restore = async (as: As, of: 'read' | 'deleted', { mark: moment }: { mark: number }) =>
-  (await app.call(api.messages.restoreMatters, { matters: ['order:O1'], of, mark: moment }, as)).data;
+  (await app.call(api.messages.restore, { of, mark: moment }, as)).data;
 
 describe('the message box by matter', () => {
   test('the message box by matter shows one entry an order with its newest line, its income and refund included, and single messages between', async () => {
@@ -96,6 +96,25 @@ describe('the message box by matter', () => {
     await restore(as, 'deleted', gone);
     expect(await shown(as)).toEqual([['order:O1', '四', 4, 3]]);
   });
+});
+
+test('a person who marks several matters and messages that are about nothing takes all of it back at once', async () => {
+  const { as, uid } = await anAccount(app);
+  await send({ uid, title: '已下单', ...aboutOrder('O1') });
+  await send({ uid, title: '另一单', ...aboutOrder('O2') });
+  await send({ uid, title: '公告', category: 'system' });
+  await send({ uid, title: '留下', category: 'system' });
+  const { list } = (await app.call(api.messages.matters, { keyword: '公告' }, as)).data;
+  const ids = [list[0]!.msg_id];
+  const gone = await app.call(
+    api.messages.markMatters,
+    { matters: ['order:O1', 'order:O2'], ids, as: 'deleted' },
+    as,
+  );
+  expect(await shown(as)).toEqual([[null, '留下', 1, 1]]);
+  await restore(as, 'deleted', gone.data);
+  expect((await shown(as)).map(([, title]) => title)).toEqual(['留下', '公告', '另一单', '已下单']);
+  expect((await app.call(api.messages.markMatters, { as: 'read' }, as)).status).toBe(422);
 });
 
 describe('who sees a matter', () => {

@@ -1,14 +1,15 @@
 import type { Api } from '@uc/contract';
-import { type Handlers, refuse } from '../call/index';
+import { type Handlers, refuse, refuseForm } from '../call/index';
 import { onOneConnection } from '../db/index';
 import type { ObjectStates } from '../room/index';
 import { audienceOf } from './audience';
-import { listMatters, markOfNow, messagesOf, unmarkMatters } from './matters-store';
-import { markMessages, unreadOf } from './store';
+import { listMatters, messagesOf } from './matters-store';
+import { markMessages, markOfNow, unreadOf } from './store';
 import { messageViews } from './view';
 
-type Matters = Pick<Api['messages'], 'matters' | 'matter' | 'markMatters' | 'restoreMatters'>;
-const columns = { read: 'read_at', deleted: 'deleted_at' } as const;
+type Matters = Pick<Api['messages'], 'matters' | 'matter' | 'markMatters'>;
+/** The column of each mark. */
+export const columns = { read: 'read_at', deleted: 'deleted_at' } as const;
 
 /** The box by matters (messages.md#matters): what is marked of one is marked of all its messages that the person sees. */
 export const matterHandlers = (states: ObjectStates): Handlers<Matters> => ({
@@ -42,15 +43,11 @@ export const matterHandlers = (states: ObjectStates): Handlers<Matters> => ({
     };
   },
 
-  async markMatters({ input: { matters, as }, actor, db }) {
+  async markMatters({ input: { matters, ids, as }, actor, db }) {
+    if (matters === undefined && ids === undefined)
+      throw refuseForm({ field: 'matters', message: '请选择事项或消息' });
     const audience = audienceOf(actor);
-    await markMessages(db, audience, { matters }, columns[as]);
+    await markMessages(db, audience, { matters: matters ?? [], ids: ids ?? [] }, columns[as]);
     return { unread: await unreadOf(db, audience), mark: await markOfNow(db) };
-  },
-
-  async restoreMatters({ input: { matters, of, mark }, actor, db }) {
-    const audience = audienceOf(actor);
-    await unmarkMatters(db, audience, { matters, mark }, columns[of]);
-    return { unread: await unreadOf(db, audience) };
   },
 });

@@ -48,7 +48,7 @@ describe('the box', () => {
       await app.call(api.messages.read, { all: true }, as),
       await app.call(api.messages.read, { all: true }, as),
     ];
-    expect(first.data).toEqual(again.data);
+    expect(first.data.unread).toEqual(again.data.unread);
     expect(again.data.unread.all).toBe(0);
     for (const input of [{}, { all: true as const, category: 'order' as const }])
       expect((await app.call(api.messages.read, input, as)).status).toBe(422);
@@ -95,6 +95,30 @@ describe('the box', () => {
     const [once, again] = [await restore('read'), await restore('read')];
     expect([once.data.unread.all, again.data.unread.all]).toEqual([1, 1]);
     expect((await listed(member.as)).list).toEqual([]);
+  });
+
+  test('a person who takes back 全部已读 has exactly those unread that were, not what came or was read before', async () => {
+    const { as, uid } = await anAccount(app);
+    for (const title of ['一', '二', '三']) await send({ uid, title, category: 'order' });
+    await send({ uid, title: '四', category: 'system' });
+    const unread = async () => (await listed(as)).list.filter(({ read }) => !read).map(({ title }) => title);
+    const readAll = async (input: object = { all: true }) =>
+      (await app.call(api.messages.read, input, as)).data.mark;
+    const takeBack = (mark: number) => app.call(api.messages.restore, { mark, of: 'read' }, as);
+    const [first] = (await listed(as)).list.filter(({ title }) => title === '一');
+    await app.call(api.messages.read, { ids: [first!.msg_id] }, as);
+    // Pressed on two pages: the second one finds nothing to mark, and takes nothing back.
+    const [mark, none] = [await readAll(), await readAll()];
+    await send({ uid, title: '五', category: 'order' });
+    expect((await takeBack(none)).data.unread.all).toBe(1);
+    expect((await takeBack(mark)).data.unread.all).toBe(4);
+    expect(await unread()).toEqual(['五', '四', '三', '二']);
+    const ofOrders = await readAll({ category: 'order' });
+    expect(await unread()).toEqual(['四']);
+    await takeBack(ofOrders);
+    expect(await unread()).toEqual(['五', '四', '三', '二']);
+    for (const odd of [{}, { mark, ids: [first!.msg_id] }])
+      expect((await app.call(api.messages.restore, { of: 'read', ...odd }, as)).status).toBe(422);
   });
 
   test('a message shows how its object stands now', async () => {

@@ -169,10 +169,9 @@ export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
   return unread;
 }
 
-/** The messages to mark: those named, of matters, of a category, older ones, or all. */
+/** The messages to mark: those named with those of matters, of a category, older ones, or all. */
 export type Choice =
-  | { ids: readonly string[] }
-  | { matters: readonly string[] }
+  | { ids: readonly string[]; matters?: readonly string[] }
   | { category: MessageCategory }
   | { before: Date }
   | 'all';
@@ -187,12 +186,12 @@ export async function markMessages(
   const person = personOf(audience);
   const chosen = boxOf(tx, audience)
     .where(`message_marks.${mark}`, 'is', null)
-    .$if(choice !== 'all' && 'ids' in choice, (all) =>
-      all.where('messages.msg_id', 'in', (choice as { ids: string[] }).ids),
-    )
-    .$if(choice !== 'all' && 'matters' in choice, (all) =>
-      all.where('messages.matter', 'in', (choice as { matters: string[] }).matters),
-    )
+    .$if(choice !== 'all' && 'ids' in choice, (all) => {
+      const { ids, matters = [] } = choice as { ids: string[]; matters?: string[] };
+      return all.where(
+        sql<boolean>`(messages.msg_id = any(${ids}::text[]) or messages.matter = any(${matters}::text[]))`,
+      );
+    })
     .$if(choice !== 'all' && 'category' in choice, (all) =>
       all.where('messages.category', '=', (choice as { category: MessageCategory }).category),
     )
@@ -220,20 +219,30 @@ export async function markMessages(
     .execute();
 }
 
-/** Takes a person's mark of messages back; their other pages are told, as of a mark. */
+/** The moment of this transaction in microseconds, which is on all that it marks and on nothing else of the person. */
+export async function markOfNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ mark: number }>`
+    select (extract(epoch from app_now()) * 1000000)::bigint as mark`.execute(tx);
+  return rows[0]!.mark;
+}
+
+/** Takes a person's mark of messages back, of those named or of what one transaction has marked; their other pages are told, as of a mark. */
 export async function unmarkMessages(
   tx: Tx,
   audience: Audience,
-  ids: readonly string[],
-  mark: 'read_at' | 'deleted_at',
+  choice: { ids: readonly string[] } | { mark: number },
+  column: 'read_at' | 'deleted_at',
 ): Promise<void> {
   await tx
     .updateTable('message_marks')
-    .set({ [mark]: null, stream_no: null })
+    .set({ [column]: null, stream_no: null })
     .where('uid', '=', audience.uid)
     .where('person', '=', personOf(audience))
-    .where('msg_id', 'in', ids)
-    .where(mark, 'is not', null)
+    .where((eb) =>
+      'ids' in choice
+        ? eb.and([eb('msg_id', 'in', choice.ids), eb(column, 'is not', null)])
+        : eb(column, '=', sql<Date>`timestamptz 'epoch' + ${choice.mark}::bigint * interval '1 microsecond'`),
+    )
     .execute();
 }
 

@@ -12,7 +12,6 @@ export const examples = ({ message, orders }: { message: string; orders: { paid:
   'messages.restore': { ids: [message], of: 'deleted' },
   'messages.matter': { matter: `order:${orders.paid}` },
   'messages.markMatters': { matters: ['order:none'], as: 'read' },
-  'messages.restoreMatters': { matters: ['order:none'], of: 'read', mark: 1 },
   'messages.mute': { matter: 'order:none', muted: false },
   'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },

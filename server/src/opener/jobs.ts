@@ -35,6 +35,9 @@ export const jobs = {
   /** The picture made small enough for a side, as WebP. */
   fitted: async (source: Source, side: number) =>
     (await import('./picture')).fitted(await wholeOf(source), side),
+  /** The first page of a PDF, small enough for a side, as WebP. */
+  firstPage: async (source: Source, side: number) =>
+    (await import('./pdf-picture')).firstPageOf(await wholeOf(source), side),
   /** Red, green and blue of its pixels, upright, made small enough for a side. */
   pixels: async (source: Source, side: number) =>
     (await import('./picture')).pixelsOf(await wholeOf(source), side),

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
 
-/** A PDF whose text is read; errors are those of the package. */
-export const documentOf = (bytes: Uint8Array) =>
+type Options = Parameters<typeof getDocumentProxy>[1];
+/** A PDF whose text or pages are read; errors are those of the package. */
+export const documentOf = (bytes: Uint8Array, options: Options = {}) =>
   getDocumentProxy(new Uint8Array(bytes), {
+    ...options,
     isEvalSupported: false,
     cMapUrl: characterTables(),
     cMapPacked: true,

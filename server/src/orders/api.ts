@@ -11,7 +11,7 @@ import { pageOf } from './list/page';
 import { queryOf } from './list/query';
 import { afterSale } from './after-sale';
 import { cashierHandlers } from './cashier/api';
-import { cancelOrder, removeOrders, closeAllExpired } from './close';
+import { cancelOrder, closeAllExpired, removeOrders, restoreOrders } from './close';
 import { orderDetail } from './detail';
 import { orderProducts, typesFor } from './catalogue';
 import { orderFor } from './payment';
@@ -75,6 +75,10 @@ export const orders = (deps: Deps, owners: OrderOwners): Omit<Handlers<Api['orde
 
   remove: ({ input, actor, db }) =>
     removeOrders(db, owners, actor.uid, creatorOf(actor, 'order'), input.order_no.split(',')),
+
+  restore: async ({ input, actor, db }) => ({
+    restored: await restoreOrders(db, actor.uid, creatorOf(actor, 'order'), input.order_nos),
+  }),
 
   async create({ input, actor, db }) {
     const order = await orderProducts(db, actor, input);

@@ -5,7 +5,7 @@ import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
 import type { OrderOwners } from '../room/index';
-import { hideOrders, viewedStates, type Viewer } from './list/view-store';
+import { hideOrders, unhideOrders, viewedStates, type Viewer } from './list/view-store';
 import { overdueOrders } from './list/due-store';
 import { closeCheckout } from './cashier/checkout';
 import { openCheckoutsOf } from './cashier/store';
@@ -159,4 +159,16 @@ export async function removeOrders(
         msg: errorText(views.has(orderNo) ? 'order.state' : 'notFound'),
       })),
   };
+}
+
+/** Shows hidden orders in one viewer's list again; those that stand there. Repeating it changes nothing. */
+export async function restoreOrders(
+  tx: Tx,
+  uid: number,
+  creator: string | null,
+  orderNos: readonly string[],
+): Promise<string[]> {
+  await unhideOrders(tx, uid, creator, orderNos);
+  const views = await viewedStates(tx, uid, creator, orderNos);
+  return views.filter(({ hidden_at }) => hidden_at === null).map(({ order_no }) => order_no);
 }

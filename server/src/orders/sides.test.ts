@@ -4,6 +4,7 @@ import { inThePast } from '../clock';
 import { reconcile } from '../finance/books/reconciliation';
 import { balancesOf } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
+import { anAccount, aMember, anOrder } from '../demo/testing';
 import { detailOf, newOrder, newPayer, proof } from './cashier/testing';
 
 let app: TestApp;
@@ -49,4 +50,22 @@ test('orders past their deadline of several buyers and sellers close at once, by
   const [own] = await expired();
   expect(await app.runner.run('orders.payTimeout')).toBe(3);
   expect((await detailOf(app, own!, one.as)).status).toBe('closed');
+});
+
+test('orders that a viewer has hidden stand in their own list again once that is taken back, and are counted', async () => {
+  const [one, other] = [await anAccount(app), await anAccount(app)];
+  const nos = [await anOrder(app.deps, one.uid), await anOrder(app.deps, one.uid)];
+  for (const order_no of nos) await app.call(orders.cancel, { order_no }, one.as);
+  const seen = async () => {
+    const { list, counts } = (await app.call(orders.list, {}, one.as)).data;
+    return [list.length, counts.all, counts.closed];
+  };
+  await app.call(orders.remove, { order_no: nos.join(',') }, one.as);
+  expect(await seen()).toEqual([0, 0, 0]);
+  expect((await app.call(orders.restore, { order_nos: nos }, other.as)).data.restored).toEqual([]);
+  const answers = await Promise.all([1, 2].map(() => app.call(orders.restore, { order_nos: nos }, one.as)));
+  for (const { data } of answers) expect(data.restored.toSorted()).toEqual(nos.toSorted());
+  expect(await seen()).toEqual([2, 2, 2]);
+  const viewer = await aMember(app, one.uid, { permissions: ['order.order:view'] });
+  expect((await app.call(orders.restore, { order_nos: nos }, viewer.as)).body.errorCode).toBe(310403);
 });

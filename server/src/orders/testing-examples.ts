@@ -14,6 +14,7 @@ export const examples = ({
   'orders.detail': { order_no: orders.paid },
   'orders.cancel': { order_no: orders.cancellable },
   'orders.remove': { order_no: orders.closed },
+  'orders.restore': { order_nos: [orders.closed] },
   'orders.create': {
     order_type: 'render',
     title: `${canary} 新订单`,

@@ -19,7 +19,6 @@ export function useProfileForm<V extends object>({
   const save = useWrite(api.account.saveProfile, { refreshes: profileReads, quiet: true });
   return useForm<V>({
     ...form,
-    refusedAt: ({ message }) => (message === '用户名已被占用' ? { username: message } : undefined),
     async send(typed) {
       const wanted = changed(typed);
       const isChanged = Object.keys(wanted).length > 0;

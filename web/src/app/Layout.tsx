@@ -21,7 +21,6 @@ import { HelpLink } from './HelpLink';
 import { isMoneyPage } from './idle-state';
 import { IdleWatch } from './IdleWatch';
 import styles from './Layout.module.css';
-import { NavDrawer } from './NavDrawer';
 import { Page } from './Page';
 import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
@@ -33,6 +32,7 @@ import { useWorkingDays } from './working-days';
 export { prepare } from './prepare';
 
 const ExpiredPage = lazy(() => loaded(() => import('./ExpiredPage')));
+const NavDrawer = lazy(() => loaded(() => import('./NavDrawer')));
 const HomepageDialog = lazy(() => loaded(() => import('./HomepageDialog')));
 
 /** The frame of every page but the sign-in (shell.md#layout). */
@@ -119,9 +119,11 @@ export default function Layout({ id }: { id: RouteId }) {
       {session.data && (
         <>
           {isNavOpen && (
-            <NavDrawer onClose={() => setNavOpen(false)}>
-              <Sidebar current={id} onHomepage={() => askHomepage(true)} />
-            </NavDrawer>
+            <Suspense fallback={null}>
+              <NavDrawer onClose={() => setNavOpen(false)}>
+                <Sidebar current={id} onHomepage={() => askHomepage(true)} />
+              </NavDrawer>
+            </Suspense>
           )}
           {(isHomepageAsked || isSentForHomepage) && (
             <Suspense fallback={null}>

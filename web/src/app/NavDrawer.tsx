@@ -6,7 +6,7 @@ import styles from './NavDrawer.module.css';
 import { OrderSearch } from './OrderSearch';
 
 /** The navigation on a narrow window: a modal at the left edge, so the focus stays inside until it is closed. */
-export function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export default function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const can = useCan();
   const close = useModal(dialog, onClose);

@@ -54,7 +54,11 @@ export function Pictures({
                 aria-label={`查看${titleOf(file)}${of && `（${of}）`}`}
                 onClick={() => look(file)}
               >
-                {isPdf(file.name) ? <PdfTile /> : <Thumbnail fileId={file.file_id} name={titleOf(file)} />}
+                {isPdf(file.name) ? (
+                  <PdfTile file={file} />
+                ) : (
+                  <Thumbnail fileId={file.file_id} name={titleOf(file)} />
+                )}
               </button>
               <span className={styles.caption}>
                 <FileButton fileId={file.file_id} name={titleOf(file)} of={of} />
@@ -88,10 +92,10 @@ export function Pictures({
   );
 }
 
-/** A PDF is known by its sheet: its pages are not drawn before it is opened. */
-const PdfTile = () => (
+/** A PDF by its first page; one that cannot be drawn by a sheet. */
+const PdfTile = ({ file }: { file: Named }) => (
   <span className={styles.pdf}>
-    <Icon name="list" size={28} />
-    <span>PDF</span>
+    <Thumbnail fileId={file.file_id} name={titleOf(file)} instead={<Icon name="list" size={28} />} />
+    <span className={styles.mark}>PDF</span>
   </span>
 );

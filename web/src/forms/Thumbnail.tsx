@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { thumbnailOf } from '../client/kept-pictures';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import styles from './Pictures.module.css';
 
-/** A small picture of a file in a box that keeps its place; it is fetched when it comes near the window. */
+/** A small picture of a file in a box that keeps its place; it is fetched when it comes near the window. `instead` stands until then, and for one that cannot be drawn. */
 export function Thumbnail({
   fileId,
   name,
   size = 'small',
+  instead,
 }: {
   fileId: string;
   name: string;
   size?: 'small' | 'large';
+  instead?: ReactNode;
 }) {
   const place = useRef<HTMLSpanElement>(null);
   const [address, setAddress] = useState<string>();
@@ -44,6 +46,8 @@ export function Thumbnail({
     <span ref={place} className={classes(size === 'small' ? styles.small : styles.large)}>
       {address ? (
         <img src={address} alt={size === 'small' ? '' : name} />
+      ) : instead ? (
+        instead
       ) : isUnread ? (
         <span className={styles.unread}>图片无法显示，可下载查看</span>
       ) : (

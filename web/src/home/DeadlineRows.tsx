@@ -47,12 +47,12 @@ export function DeadlineRows({ rows, answer, onEnd }: Props) {
   );
 }
 
-function Left({ row: { at, all_day, left_seconds } }: { row: Deadline }) {
-  const { text, isClose } = deadlineText(at, today());
+function Left({ row: { at, all_day: allDay, left_seconds } }: { row: Deadline }) {
+  const { text, isClose } = deadlineText(at, today(), allDay);
   const isOver = left_seconds < 0;
   return (
     <span className={classes(styles.left, (isClose || isOver) && styles.close)}>
-      {isOver ? '已到期' : all_day && text.startsWith('今天') ? '今天到期' : text}
+      {isOver ? '已到期' : text}
     </span>
   );
 }

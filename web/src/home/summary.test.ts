@@ -6,6 +6,7 @@ describe('the workbench', () => {
     const at = (deadline: string) => deadlineText(deadline, '2026-11-20').text;
     expect(at('2026-11-19 23:59:59')).toBe('已到期');
     expect(at('2026-11-20 18:30:00')).toBe('今天 18:30 到期');
+    expect(deadlineText('2026-11-20 23:59:59', '2026-11-20', true).text).toBe('今天到期');
     expect(at('2026-11-21 00:00:00')).toBe('明天到期');
     expect(at('2026-12-10 00:00:00')).toBe('20天后到期');
   });

@@ -35,12 +35,17 @@ export const securityTones = { low: 'negative', medium: 'warning', high: 'positi
 >;
 
 /** A deadline as text from now: 已到期, 今天到期, 明天到期, 3天后到期. Days are those of China. */
-export function deadlineText(deadline: string, today: string): { text: string; isClose: boolean } {
+export function deadlineText(
+  deadline: string,
+  today: string,
+  isAllDay = false,
+): { text: string; isClose: boolean } {
   const days = Math.round(
     (Date.parse(`${deadline.slice(0, 10)}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000,
   );
   if (days < 0) return { text: '已到期', isClose: true };
-  if (days === 0) return { text: `今天 ${deadline.slice(11, 16)} 到期`, isClose: true };
+  if (days === 0)
+    return { text: isAllDay ? '今天到期' : `今天 ${deadline.slice(11, 16)} 到期`, isClose: true };
   if (days === 1) return { text: '明天到期', isClose: true };
   return { text: `${days}天后到期`, isClose: days <= 3 };
 }

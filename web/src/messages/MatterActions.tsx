@@ -11,7 +11,7 @@ export function MatterActions({ matter, name }: { matter: Matter; name: string }
   const marks = useMarks();
   const mute = useMute();
   const isWide = useMedia(WIDE);
-  const { matter: no, msg_id: id, unread, muted } = matter;
+  const { matter: no, unread, muted } = matter;
   const quietly = (done: Promise<unknown>) => void done.catch(() => undefined);
   const actions = (
     <RowActions of={name}>
@@ -20,7 +20,7 @@ export function MatterActions({ matter, name }: { matter: Matter; name: string }
           size="small"
           kind="quiet"
           aria-label={`标为已读：${name}`}
-          onClick={() => quietly(no === null ? marks.read([id]) : marks.readMatter(no))}
+          onClick={() => quietly(marks.mark([matter], 'read'))}
         >
           标为已读
         </Button>
@@ -39,7 +39,7 @@ export function MatterActions({ matter, name }: { matter: Matter; name: string }
         size="small"
         kind="quiet"
         aria-label={`删除：${name}`}
-        onClick={() => quietly(no === null ? marks.remove([id]) : marks.removeMatter(no))}
+        onClick={() => quietly(marks.mark([matter], 'deleted'))}
       >
         删除
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -11,8 +11,10 @@ import { Skeleton } from '../ui/Skeleton';
 import { panelOf, Tabs } from '../ui/Tabs';
 import type { BoxParts } from './box-parts';
 import { type MatterPage, matterInput, type MessageFilters } from './message';
+import { MatterChoice } from './MatterChoice';
 import { MatterEntry } from './MatterEntry';
 import styles from './matters.module.css';
+import { keyOf, useChosen } from './use-chosen';
 
 interface Props extends BoxParts {
   read: {
@@ -26,6 +28,8 @@ interface Props extends BoxParts {
 /** The box by what its messages are about, each matter one entry (messages.md#matters). */
 export function MatterBox({ tabs, state, fields, mayManage, read }: Props) {
   const { data, error, isFetching, refetch } = read;
+  const chosen = useChosen(state.filters);
+  const parts = mayManage ? { filters: state.filters, of: chosen } : { filters: state.filters };
   const reset = <Button onClick={state.reset}>重置筛选</Button>;
   return (
     <Card flush>
@@ -35,6 +39,7 @@ export function MatterBox({ tabs, state, fields, mayManage, read }: Props) {
         {error && !data && (
           <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )}
+        {mayManage && (data ? data.list.length > 0 : !error) && <MatterChoice of={chosen} />}
         {!error && !data && <Waiting />}
         {data?.list.length === 0 &&
           (state.isDefault ? (
@@ -43,39 +48,44 @@ export function MatterBox({ tabs, state, fields, mayManage, read }: Props) {
             <EmptyState icon="search" title="没有符合条件的消息" hint={WIDEN} action={reset} />
           ))}
         {data && data.list.length > 0 && (
-          <Entries
-            key={JSON.stringify(state.filters)}
-            page={data}
-            isFetching={isFetching}
-            filters={state.filters}
-            mayManage={mayManage}
-          />
+          <Entries key={JSON.stringify(state.filters)} page={data} isFetching={isFetching} {...parts} />
         )}
       </div>
     </Card>
   );
 }
 
-interface EntriesProps {
+interface Parts {
+  filters: MessageFilters;
+  /** Of whoever may mark messages. */
+  of?: ReturnType<typeof useChosen>;
+}
+interface EntriesProps extends Parts {
+  /** The last message of the page before. */
+  after?: string;
   page: MatterPage;
   isFetching: boolean;
-  filters: MessageFilters;
-  mayManage: boolean;
 }
 
 /** One page, and the next one below it once it is asked for: what was read stays, and ends where the next begins. */
-function Entries({ page, isFetching, filters, mayManage }: EntriesProps) {
+function Entries({ after = '', page, isFetching, ...parts }: EntriesProps) {
   const [goesOn, goOn] = useState(false);
+  const { hold, selection } = parts.of ?? {};
+  const { list } = page;
+  useEffect(() => {
+    hold?.(after, list);
+    return () => hold?.(after);
+  }, [hold, after, list]);
   return (
     <>
       <ul className={classes(styles.entries, isFetching && styles.fetching)} aria-label="事项">
-        {page.list.map((one) => (
-          <MatterEntry key={one.matter ?? one.msg_id} matter={one} mayManage={mayManage} />
+        {list.map((one) => (
+          <MatterEntry key={keyOf(one)} matter={one} selection={selection} />
         ))}
       </ul>
       {page.next !== null &&
         (goesOn ? (
-          <NextPage after={page.next} filters={filters} mayManage={mayManage} />
+          <NextPage after={page.next} {...parts} />
         ) : (
           <p className={styles.onward}>
             <Button onClick={() => goOn(true)}>显示更早的事项</Button>
@@ -85,14 +95,11 @@ function Entries({ page, isFetching, filters, mayManage }: EntriesProps) {
   );
 }
 
-function NextPage({
-  after,
-  filters,
-  mayManage,
-}: { after: string } & Pick<EntriesProps, 'filters' | 'mayManage'>) {
-  const read = useRead(api.messages.matters, { ...matterInput(filters), after }, { keepPrevious: true });
+function NextPage({ after, ...parts }: { after: string } & Parts) {
+  const input = { ...matterInput(parts.filters), after };
+  const read = useRead(api.messages.matters, input, { keepPrevious: true });
   const { data, error, isFetching, refetch } = read;
-  if (data) return <Entries page={data} isFetching={isFetching} filters={filters} mayManage={mayManage} />;
+  if (data) return <Entries after={after} page={data} isFetching={isFetching} {...parts} />;
   if (error) return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   return <Waiting />;
 }

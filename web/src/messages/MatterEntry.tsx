@@ -5,14 +5,17 @@ import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { MomentText } from '../ui/MomentText';
 import { NotedText } from '../ui/NotedText';
+import type { Selection } from '../ui/record-columns';
+import { SelectRow } from '../ui/SelectBoxes';
 import { StatusTag } from '../ui/StatusTag';
 import { type Matter, nameOf } from './message';
 import { MatterActions } from './MatterActions';
 import { MatterLines } from './MatterLines';
 import styles from './matters.module.css';
+import { keyOf } from './use-chosen';
 
-/** A matter by its newest message, which opens the others in place; a message that is alone leads to itself. */
-export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: boolean }) {
+/** A matter by its newest message, which may be chosen with others, which opens the others in place; a message that is alone leads to itself. */
+export function MatterEntry({ matter, selection }: { matter: Matter; selection: Selection | undefined }) {
   const { title, summary, size, unread, muted, object, category_text, at } = matter;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -20,8 +23,18 @@ export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: 
   const isUnread = unread > 0 && <span className="visually-hidden">未读：</span>;
   const hidden = <span className="visually-hidden">{`（${object?.no ?? summary}，${at}）`}</span>;
   return (
-    <li className={classes(styles.entry, unread > 0 && !muted && styles.unread, isOpen && styles.open)}>
+    <li
+      className={classes(
+        styles.entry,
+        unread > 0 && !muted && styles.unread,
+        isOpen && styles.open,
+        selection?.selected.has(keyOf(matter)) && styles.chosen,
+      )}
+    >
       <div className={styles.head}>
+        <span className={styles.box} data-unprinted>
+          {selection && <SelectRow id={keyOf(matter)} selection={selection} />}
+        </span>
         <span className={styles.chevron}>
           {size > 1 && <Icon name={isOpen ? 'down' : 'right'} size={16} />}
         </span>
@@ -60,7 +73,7 @@ export function MatterEntry({ matter, mayManage }: { matter: Matter; mayManage: 
         <span className={styles.when}>
           <MomentText value={at} />
         </span>
-        <div className={styles.actions}>{mayManage && <MatterActions matter={matter} name={name} />}</div>
+        <div className={styles.actions}>{selection && <MatterActions matter={matter} name={name} />}</div>
       </div>
       {isOpen && matter.matter !== null && (
         <div id={id} className={styles.lines}>

@@ -11,6 +11,8 @@ import { useMarks } from './use-marks';
 
 const nothing: ReadonlySet<string> = new Set();
 
+const idsOf = (some: readonly Message[]) => some.map(({ msg_id }) => msg_id);
+
 interface Props extends BoxParts {
   read: RecordListProps<Message>['read'];
 }
@@ -20,6 +22,8 @@ export function MessageBox({ tabs, state, fields, mayManage, read }: Props) {
   const [selected, setSelected] = useState(nothing);
   useEffect(() => setSelected(nothing), [state.filters]);
   const rows = read.data?.list ?? [];
+  const chosen = rows.filter(({ msg_id }) => selected.has(msg_id));
+  const unread = chosen.filter(({ read: isRead }) => !isRead);
   const marks = useMarks();
   const act = async (done: Promise<unknown>) => {
     await done.catch(() => undefined);
@@ -41,9 +45,10 @@ export function MessageBox({ tabs, state, fields, mayManage, read }: Props) {
       fields={fields}
       above={
         <MessageBatchBar
-          selected={rows.filter(({ msg_id }) => selected.has(msg_id))}
-          onRead={(ids) => void act(marks.read(ids))}
-          onRemove={(ids) => void act(marks.remove(ids))}
+          count={chosen.length}
+          hasUnread={unread.length > 0}
+          onRead={() => void act(marks.read(idsOf(unread)))}
+          onRemove={() => void act(marks.remove(idsOf(chosen)))}
           onClear={() => setSelected(nothing)}
         />
       }

@@ -1,4 +1,4 @@
-import { api, figureOf, toast, useCan, useRead, useWrite } from '../client';
+import { api, figureOf, useCan, useRead } from '../client';
 import { device } from '../client/device';
 import { Button } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
@@ -9,9 +9,10 @@ import { useFilters } from '../ui/use-filters';
 import { useLayout } from '../ui/use-layout';
 import type { BoxParts } from './box-parts';
 import { MatterBox } from './MatterBox';
-import { boxReads, listInput, matterInput, messageFilters, tabIds, tabTexts } from './message';
+import { listInput, matterInput, messageFilters, tabIds, tabTexts } from './message';
 import { MessageBox } from './MessageBox';
 import { useFreshBox } from './use-fresh-box';
+import { useMarks } from './use-marks';
 
 const PANEL = 'messages-panel';
 const readOptions = [
@@ -34,7 +35,7 @@ export default function MessagesScreen() {
   const list = useRead(api.messages.list, listInput(filters), { keepPrevious: true, enabled: !isByMatter });
   const box = isByMatter ? matters : list;
   useFreshBox(box);
-  const read = useWrite(api.messages.read, { refreshes: boxReads });
+  const marks = useMarks();
 
   const { category } = filters;
   // What is muted is in no count, and is marked with the rest.
@@ -42,10 +43,6 @@ export default function MessagesScreen() {
     ? matters.data?.list.some(({ unread }) => unread > 0)
     : list.data?.list.some(({ read: isRead }) => !isRead);
   const isAllRead = isUnreadHere !== true && (box.data?.unread[category] ?? 0) === 0;
-  const readAll = async () => {
-    await read.submit(category === 'all' ? { all: true } : { category });
-    toast('已全部标为已读', 'success');
-  };
   const parts: BoxParts = {
     tabs: {
       label: '消息分类，数字为未读',
@@ -80,8 +77,10 @@ export default function MessagesScreen() {
             <Button
               icon="check"
               disabled={isAllRead}
-              busy={read.isPending}
-              onClick={() => void readAll().catch(() => undefined)}
+              busy={marks.isPending}
+              onClick={() => {
+                void marks.readAll(category === 'all' ? { all: true } : { category }).catch(() => undefined);
+              }}
             >
               {category === 'all' ? '全部已读' : `${tabTexts[category]}全部已读`}
             </Button>

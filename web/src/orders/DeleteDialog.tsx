@@ -16,11 +16,14 @@ interface Props {
 export function DeleteDialog({ orderNos, onDeleted, onClose }: Props) {
   const [failed, setFailed] = useState<{ order_no: string; msg: string }[]>([]);
   const remove = useWrite(api.orders.remove, { refreshes: [api.orders.list, api.home.summary] });
+  const restore = useWrite(api.orders.restore, { refreshes: [api.orders.list, api.home.summary] });
   const submit = () =>
     remove.submit({ order_no: orderNos.join(',') }).then(
       (result) => {
         if (result.deleted.length > 0) {
-          toast(`已删除${result.deleted.length}个订单`, 'success');
+          toast(`已删除${result.deleted.length}个订单`, 'success', () =>
+            restore.submit({ order_nos: result.deleted }),
+          );
           onDeleted();
         }
         if (result.failed.length === 0) onClose();

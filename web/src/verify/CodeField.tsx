@@ -69,7 +69,7 @@ export function CodeField({
       setElsewhere(elsewhereText(sent));
     } catch (failed) {
       setRefusal(failureText(failed));
-      if (failed instanceof ApiError && failed.status === 429) setLeft(secondsIn(failed.message));
+      if (failed instanceof ApiError && failed.status === 429) setLeft(Number(failed.data.retry_after ?? 0));
     } finally {
       setSending(false);
       // The button has nothing to press for a while; the code is to be typed next.
@@ -129,6 +129,3 @@ const elsewhereText = ({ went, target_mask }: Sent): string =>
     : went === 'mailbox_if_bound'
       ? '短信暂时发不出去。如果该手机号的账号绑定了邮箱，验证码已发送到该邮箱；否则请稍后再获取，或改用其他方式'
       : '';
-
-/** 获取过于频繁，请{n}秒后再试. */
-const secondsIn = (message: string): number => Number(/(\d{1,6})秒/.exec(message)?.[1] ?? 0);

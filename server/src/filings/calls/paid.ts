@@ -10,7 +10,7 @@ import { lockCaseOrder } from '../money/store';
 import { notifyCase } from '../cases/notifications';
 import { endDuty } from '../cases/duties';
 import { openAnnual } from '../certificate/annual';
-import { changeCase, lockCase } from '../cases/store';
+import { changeCase, lastLine, lockCase } from '../cases/store';
 import { recordStage, transitionCase } from '../cases/transition';
 import type { OrderOwner } from '../../room/index';
 
@@ -18,9 +18,9 @@ import type { OrderOwner } from '../../room/index';
 export const filingOrders: OrderOwner = {
   async paid(tx, { uid, order_no }, by) {
     const { row, order } = await found(tx, uid, order_no);
-    await markPaid(tx, order);
     if (row.order_no === order_no) {
       const changed = await transitionCase(tx, row, 'pay', { by });
+      await markPaid(tx, order, await lastLine(tx, changed));
       const content = `“${row.name}”已付款，我们将在1-${limits.workingDays.filing}个工作日内完成审核。`;
       await notifyCase(tx, changed, '申请已付款，进入平台审核', content);
       return;
@@ -35,6 +35,7 @@ export const filingOrders: OrderOwner = {
       updated_at: await now(tx),
     }))!;
     await recordStage(tx, waiting, 'order', { by, comment: `${text}已付款` });
+    await markPaid(tx, order, await lastLine(tx, waiting));
     await notifyCase(tx, waiting, `${text}已付款`, `“${row.name}”的${text}已付款，我们将尽快向官方提交。`);
   },
   async closed(tx, { uid, order_no }) {

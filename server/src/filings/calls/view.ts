@@ -26,7 +26,7 @@ import { changesLeft } from '../draft/confirm';
 import { isBeforeFiling } from '../states/states';
 import { type CaseOrderRow, caseOrders } from '../money/store';
 import { orderView, tallyOf, trailsOf } from '../money/view';
-import { type CaseRow, type DutyRow, openDuties, stagesOf } from '../cases/store';
+import { type CaseRow, type DutyRow, openDuties, type StageRow, stagesOf } from '../cases/store';
 import { openApplicants } from '../draft/applicants';
 import { caseEventTexts, officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
 
@@ -150,13 +150,12 @@ export async function detailView(
       seq,
       event,
       at: when,
-      text: stageText(event),
+      ...wordsOf({ seq, event, comment }, orders),
       status_text: caseStatusTexts[to_status as CaseStatus] ?? to_status,
       actor:
         actor_kind === 'office'
           ? `${actor}${label === null ? '' : `（${label}）`}`
           : operatorOf({ kind: actor_kind === 'system' ? 'system' : actor_kind, name: actor }),
-      comment,
       is_office: actor_kind === 'office',
       ...story.get(seq)!,
     })),
@@ -169,6 +168,17 @@ export async function detailView(
         }))
       : [],
   };
+}
+
+/** A line about a later order is named by its business, which is its comment; once paid, by the comment alone. */
+function wordsOf(
+  { seq, event, comment }: Pick<StageRow, 'seq' | 'event' | 'comment'>,
+  orders: readonly CaseOrderRow[],
+): Pick<Detail['stages'][number], 'text' | 'comment'> {
+  const text = stageText(event);
+  if (comment === null || !['order', 'drop', 'filed'].includes(event)) return { text, comment };
+  const isPaid = orders.some(({ paid_line: line }) => line === seq);
+  return { text: isPaid ? comment : `${text}：${comment}`, comment: null };
 }
 
 export const stageText = (event: string): string =>

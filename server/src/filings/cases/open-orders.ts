@@ -8,7 +8,7 @@ import { waitsForStaff } from '../states/states';
 import { type CaseOrderRow, caseOrders, lockCaseOrder } from '../money/store';
 import { markClosed, returnAll } from '../money/money';
 import { notifyCase } from './notifications';
-import { type CaseRow, type DutyRow, stopWaiting } from './store';
+import { type CaseRow, type DutyRow, lastLine, stopWaiting } from './store';
 
 /** Closes unpaid later orders for duties that were missed: they are too late, or cost another price from now on. */
 export async function closeMissed(tx: Tx, row: CaseRow, missed: readonly DutyRow['kind'][]): Promise<void> {
@@ -38,7 +38,11 @@ async function close(tx: Tx, order: CaseOrderRow, by: Initiator): Promise<void> 
 
 async function giveBack(tx: Tx, row: CaseRow, order: CaseOrderRow, by: Initiator): Promise<void> {
   const text = businessTexts[row.area][order.business] ?? order.business;
-  const { legs } = await returnAll(tx, await locked(tx, order), by, '未能提交官方');
+  const { legs } = await returnAll(tx, await locked(tx, order), {
+    by,
+    reason: '未能提交官方',
+    line: await lastLine(tx, row),
+  });
   await notifyCase(
     tx,
     row,

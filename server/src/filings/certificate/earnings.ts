@@ -5,14 +5,15 @@ import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from '../mo
 import { earnService, returnService } from '../money/money';
 import { isOver } from '../states/states';
 import { endUnfilable } from '../cases/open-orders';
-import type { CaseRow } from '../cases/store';
+import { type CaseRow, lastLine } from '../cases/store';
 
 const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
 /** Books an event's effect on the money: the certificate earns the service, 不予受理 gives it back. */
 export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
   if (kind === 'not_accepted') {
     const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
-    if (order?.state === 'filed') await returnService(tx, order, by, '不予受理，退回服务费');
+    if (order?.state === 'filed')
+      await returnService(tx, order, { by, reason: '不予受理，退回服务费', line: await lastLine(tx, row) });
   }
   const orders = await caseOrders(tx, row.uid, row.app_no);
   const isAll = earning.has(kind) || isOver(row.status);

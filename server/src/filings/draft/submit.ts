@@ -19,7 +19,7 @@ import { notifyCase } from '../cases/notifications';
 import { isBeforeFiling } from '../states/states';
 import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from '../money/money';
 import { lockCaseOrder } from '../money/store';
-import type { CaseRow } from '../cases/store';
+import { type CaseRow, lastLine } from '../cases/store';
 import { transitionCase } from '../cases/transition';
 
 /**
@@ -114,8 +114,9 @@ export async function cancelCase(
     return transitionCase(tx, row, 'cancel', back, { order_no: null });
   }
   if (!isBeforeFiling(row.status)) throw refuse('state.conflict');
-  const { legs } = await returnAll(tx, order, by, reason || '取消申请');
   const changed = await transitionCase(tx, row, 'cancel', details);
+  const line = await lastLine(tx, changed);
+  const { legs } = await returnAll(tx, order, { by, reason: reason || '取消申请', line });
   await notifyCase(tx, changed, '申请已取消，费用已退回', `“${row.name}”已取消：${wordsOf(legs)}。`);
   return changed;
 }

@@ -14,7 +14,7 @@ import { earnAll } from '../certificate/earnings';
 import { releaseAnswer } from '../office/release';
 import { type CaseEvent, isOver, next } from '../states/states';
 import { returnAll } from '../money/money';
-import { type CaseRow, openDuties } from '../cases/store';
+import { type CaseRow, lastLine, openDuties } from '../cases/store';
 import { firstOrder } from '../draft/submit';
 import { transitionCase } from '../cases/transition';
 
@@ -74,8 +74,10 @@ async function happen(
 ): Promise<CaseRow> {
   const law = await lawOn(tx, row.law_on);
   if (kind === 'fix') {
-    await returnAll(tx, await firstOrder(tx, row), system, '逾期未补充材料');
-    return transitionCase(tx, row, 'fix_timeout', { by: system });
+    const closed = await transitionCase(tx, row, 'fix_timeout', { by: system });
+    const line = await lastLine(tx, closed);
+    await returnAll(tx, await firstOrder(tx, closed), { by: system, reason: '逾期未补充材料', line });
+    return closed;
   }
   if (kind === 'renewal')
     return openDuty(tx, row, {

@@ -91,6 +91,28 @@ test('an answer that the office has not waited for goes back, and what asks for 
   expect((await detailOf(no, payer)).follow_ups.map(({ business }) => business)).not.toContain('renewal');
 });
 
+test('each order of a case names the lines with which it was paid, got its receipt and went back', async () => {
+  const payer = await newFiler(app);
+  const no = await examined(payer, '竹里时间线');
+  const first = (await detailOf(no, payer)).orders[0]!.order_no;
+  expect((await worker.receipt(no, first)).status).toBe(200);
+  // Two that are paid within a second, of which one goes back with the notice that ends it.
+  const change = await order(no, payer, 'change', true);
+  await worker.notice(no, 'partial_rejected', { served_on: today });
+  const review = await order(no, payer, 'review', true);
+  await worker.notice(no, 'announced', { served_on: today });
+  const { stages, orders } = await detailOf(no, payer);
+  const textOf = (line: number | null) => stages.find(({ seq }) => seq === line)?.text ?? null;
+  const told = (orderNo: string) => {
+    const one = orders.find(({ order_no }) => order_no === orderNo)!;
+    return [one.paid_line, one.receipt_line, one.returned_line].map(textOf);
+  };
+  expect(told(first)).toEqual(['付款成功', '收到官费收据', null]);
+  expect(told(change)).toEqual(['变更已付款', null, null]);
+  expect(told(review)).toEqual(['驳回复审已付款', null, '初步审定公告']);
+  expect(stages.map(({ text }) => text)).toContain('办理后续业务：变更');
+});
+
 test('an order that nobody has paid is cancelled from its case, which offers its business again at once', async () => {
   const [payer, other] = [await newFiler(app), await newFiler(app)];
   const no = await examined(payer, '竹里取消');
@@ -104,7 +126,7 @@ test('an order that nobody has paid is cancelled from its case, which offers its
 
   const { status, data } = await cancel(wrong);
   expect([status, data.follow_ups.map(({ business }) => business)]).toEqual([200, ['change', 'assignment']]);
-  expect(data.stages[0]).toMatchObject({ text: '取消后续业务', comment: '变更' });
+  expect(data.stages[0]).toMatchObject({ text: '取消后续业务：变更', comment: null });
   expect((await app.call(api.orders.detail, { order_no: wrong }, payer.as)).data.status).toBe('closed');
   // Cancelled twice, it is cancelled; and what it cost is not paid any more.
   expect([(await cancel(wrong)).status, (await payFor(app, payer, wrong)).status]).toEqual([200, 409]);

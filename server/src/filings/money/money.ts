@@ -91,12 +91,13 @@ const moved = async (tx: Tx, order: CaseOrderRow, change: Parameters<typeof chan
   return changed;
 };
 
-/** The order was paid: both parts are in escrow. */
-export const markPaid = async (tx: Tx, order: CaseOrderRow): Promise<CaseOrderRow> =>
+/** The order was paid, with a line of the timeline: both parts are in escrow. */
+export const markPaid = async (tx: Tx, order: CaseOrderRow, line: number): Promise<CaseOrderRow> =>
   moved(tx, order, {
     state: 'paid',
     official: order.official_fen > 0 ? 'escrow' : 'none',
     paid_at: await now(tx),
+    paid_line: line,
   });
 
 /** The order was not paid in time, or is not wanted any more. */
@@ -133,14 +134,14 @@ export async function holdOfficial(
 }
 
 /**
- * J13b: the office has given its receipt for the official part. Refuses state.conflict unless it is held, and a number that
+ * J13b: the office has given its receipt for the official part, with a line of the timeline where it has one. Refuses state.conflict unless it is held, and a number that
  * staff have entered for another order already.
  */
 export async function payOfficial(
   tx: Tx,
   row: Owner,
   order: CaseOrderRow,
-  { by, receiptNo }: { by: Initiator; receiptNo: string },
+  { by, receiptNo, line }: { by: Initiator; receiptNo: string; line: number | null },
 ): Promise<CaseOrderRow> {
   if (order.official !== 'held') throw refuse('state.conflict');
   // A receipt from the port is known by its event and has a number of ours: there is no outside number to claim
@@ -160,6 +161,7 @@ export async function payOfficial(
   return moved(tx, order, {
     official: 'paid',
     receipt_no: receiptNo,
+    receipt_line: line,
     ...(isClaimed && { receipt_at: await now(tx) }),
   });
 }
@@ -185,12 +187,18 @@ export async function earnService(tx: Tx, order: CaseOrderRow, by: Initiator): P
   await moved(tx, order, { state: 'ended', earned_fen: earned, ended_at: await now(tx) });
 }
 
+/** Why an order goes back, and the line of the timeline with which it does. */
+interface Return {
+  by: Initiator;
+  reason: string;
+  line: number;
+}
+
 /** J17: before the filing everything goes back by its way; where each part went. Refuses state.conflict once it is filed. */
 export async function returnAll(
   tx: Tx,
   order: CaseOrderRow,
-  by: Initiator,
-  reason: string,
+  { by, reason, line }: Return,
 ): Promise<Returned> {
   if (order.state !== 'paid') throw refuse('state.conflict');
   const returned = await returnOwned(tx, { ...key(order), by, reason });
@@ -198,6 +206,7 @@ export async function returnAll(
     state: 'returned',
     official: order.official_fen > 0 ? 'returned' : 'none',
     returned_fen: returned.amount,
+    returned_line: line,
     ended_at: await now(tx),
   });
   return returned;
@@ -208,12 +217,7 @@ export async function returnAll(
  * part never. A coupon lowers the service alone, since the office is paid in full; it comes back with the
  * whole of an order.
  */
-export async function returnService(
-  tx: Tx,
-  order: CaseOrderRow,
-  by: Initiator,
-  reason: string,
-): Promise<Fen> {
+export async function returnService(tx: Tx, order: CaseOrderRow, { by, reason, line }: Return): Promise<Fen> {
   if (order.state !== 'filed') throw refuse('state.conflict');
   const paid = await paidOwned(tx, key(order));
   const forService = min(fen(order.service_fen), max(fen(0), subtract(paid, fen(order.official_fen))));
@@ -221,6 +225,11 @@ export async function returnService(
   const isWhole = order.official_fen === 0 && compare(amount, paid) === 0;
   if (isWhole || amount > 0) await returnOwned(tx, { ...key(order), by, reason, amount });
   if (!isWhole) await earnOwned(tx, { ...key(order), by });
-  await moved(tx, order, { state: 'returned', returned_fen: amount, ended_at: await now(tx) });
+  await moved(tx, order, {
+    state: 'returned',
+    returned_fen: amount,
+    returned_line: line,
+    ended_at: await now(tx),
+  });
   return amount;
 }

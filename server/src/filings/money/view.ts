@@ -62,6 +62,9 @@ export const orderView = (
   service_text: serviceStates[row.state],
   returned: fen(row.returned_fen),
   paid_at: row.paid_at,
+  paid_line: row.paid_line,
+  receipt_line: row.receipt_line,
+  returned_line: row.returned_line,
   ended_at: row.ended_at,
   items: (row.items as { text: string; kind: 'official' | 'service'; amount_fen: number }[]).map(
     ({ text, kind, amount_fen }) => ({ text, kind, amount: fen(amount_fen) }),

@@ -3,7 +3,7 @@ import type { Initiator } from '../../ledger/index';
 import { earnService, payOfficial } from '../money/money';
 import type { CaseOrderRow } from '../money/store';
 import { isDoneByReceipt } from '../states/businesses';
-import type { CaseRow } from '../cases/store';
+import { type CaseRow, lastLine } from '../cases/store';
 import { recordStage } from '../cases/transition';
 
 /** The receipt for the official part of an order, from the office or by the hands of staff. Refuses state.conflict unless it is held. */
@@ -13,7 +13,7 @@ export async function bookReceipt(
   order: CaseOrderRow,
   { by, isOffice = false, receiptNo }: { by: Initiator; isOffice?: boolean; receiptNo: string },
 ): Promise<void> {
-  const paid = await payOfficial(tx, row, order, { by, receiptNo });
   await recordStage(tx, row, 'receipt', { by: isOffice ? 'office' : by, comment: `官费收据 ${receiptNo}` });
+  const paid = await payOfficial(tx, row, order, { by, receiptNo, line: await lastLine(tx, row) });
   if (isDoneByReceipt(order.business)) await earnService(tx, paid, by);
 }

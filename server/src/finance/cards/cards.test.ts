@@ -91,7 +91,11 @@ describe('a personal card', () => {
     const other = await app.call(api.cards.save, personCard(newPhone(), '123456'), company.as);
     expect(other.body.msg).toBe('企业账户请添加本企业的对公账户');
     const form = (await app.call(api.cards.form, { kind: 'person' }, company.as)).data;
-    expect([form.can_add, form.reason]).toEqual([false, '企业账户请添加本企业的对公账户']);
+    expect([form.can_add, form.is_full, form.reason]).toEqual([
+      false,
+      false,
+      '企业账户请添加本企业的对公账户',
+    ]);
   });
 
   test.each([
@@ -247,6 +251,8 @@ describe('a personal card', () => {
       realname_ok: true,
       reason: '最多绑定5张个人银行卡',
     });
+    const form = (await app.call(api.cards.form, { kind: 'person' }, payee.as)).data;
+    expect(form).toMatchObject({ can_add: false, is_full: true, reason: '最多绑定5张个人银行卡' });
   });
 });
 

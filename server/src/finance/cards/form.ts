@@ -34,7 +34,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     bankChoices(),
   ]);
   const agreement = agreementView('bank_card', deps.partners);
-  const reason = await obstacle(db, uid, kind, identity, count);
+  const { reason, isFull } = await obstacle(db, uid, kind, identity, count);
   return {
     kind,
     holder_name: identity === undefined ? '' : maskName(holderFor(kind, identity) ?? identity.realName),
@@ -50,6 +50,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     verified_by: deps.config.partners.identity,
     proof: kind === 'person' && deps.partners.identity !== undefined ? 'bank' : 'micro',
     can_add: reason === '',
+    is_full: isFull,
     reason,
   };
 }
@@ -79,7 +80,7 @@ export async function existingCard(
     card_id: first?.card_id ?? null,
     status: first?.status ?? null,
     realname_ok: identity !== undefined && holderFor(kind, identity) !== undefined,
-    reason: await obstacle(db, uid, kind, identity, alive.length),
+    reason: (await obstacle(db, uid, kind, identity, alive.length)).reason,
   };
 }
 
@@ -101,12 +102,14 @@ async function obstacle(
   kind: CardKind,
   identity: Identity | undefined,
   count: number,
-): Promise<string> {
+): Promise<{ reason: string; isFull: boolean }> {
   if (identity === undefined) {
     const profile = await profileOf(db, uid);
-    return profile?.realnameStatus === 'pending' ? '实名认证审核中，请等待审核结果' : '请先完成实名认证';
+    const isPending = profile?.realnameStatus === 'pending';
+    return { reason: isPending ? '实名认证审核中，请等待审核结果' : '请先完成实名认证', isFull: false };
   }
-  if (holderFor(kind, identity) === undefined) return unfitKind(identity);
+  if (holderFor(kind, identity) === undefined) return { reason: unfitKind(identity), isFull: false };
   const max = limits.bankCards[kind];
-  return count < max ? '' : `最多绑定${max}${kind === 'person' ? '张个人银行卡' : '个对公账户'}`;
+  if (count < max) return { reason: '', isFull: false };
+  return { reason: `最多绑定${max}${kind === 'person' ? '张个人银行卡' : '个对公账户'}`, isFull: true };
 }

@@ -55,6 +55,21 @@ export const hideOrders = (
         returning uid, role, creator, created_at, array[tab, 'all'] as removed_from, '{}'::text[] as added_to`,
   );
 
+/** Shows those of the orders again that are hidden and, for a sub-account (`creator`), that it may see. */
+export const unhideOrders = (
+  tx: Tx,
+  uid: number,
+  creator: string | null,
+  orderNos: readonly string[],
+): Promise<void> =>
+  count(
+    tx,
+    sql`update order_views set hidden_at = null
+        where uid = ${uid} and order_no = any (${orderNos}) and hidden_at is not null
+          and (${creator}::text is null or creator = ${creator})
+        returning uid, role, creator, created_at, '{}'::text[] as removed_from, array[tab, 'all'] as added_to`,
+  );
+
 /**
  * The only place that changes the counters, in the same statement as the rows they count: for each changed row, its day
  * and all days, its creator and all creators. Counter rows are locked in the order of their key, so that two transactions

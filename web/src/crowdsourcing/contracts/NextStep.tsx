@@ -41,7 +41,7 @@ function Main({ contract, next, onStep, onOpen }: Omit<HeadProps, 'onTime'> & { 
     else if (next.kind === 'fund') void fund.pay(next.milestone.seq);
     else show(next.place);
   };
-  const isSigning = next.kind === 'step' && next.text === '确认签署';
+  const isSigning = next.kind === 'step' && next.isSigning;
   return (
     <Button
       ref={isSigning ? refOf('sign') : undefined}

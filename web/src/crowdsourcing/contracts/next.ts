@@ -4,7 +4,7 @@ import { contractStep, milestoneStep, type Step } from './steps';
 
 /** What the side that looks does next: a step with its question, a payment, a review, or a part of the page to answer. */
 export type Next =
-  | { kind: 'step'; text: string; step: Step }
+  | { kind: 'step'; text: string; step: Step; isSigning?: true }
   | { kind: 'fund'; text: string; milestone: Milestone }
   | { kind: 'review'; text: string }
   | { kind: 'see'; text: string; place: string };
@@ -23,7 +23,7 @@ export function nextOf(contract: Contract, mayReview: boolean): Next | undefined
   if (contract.changes.some((one) => one.can_answer))
     return { kind: 'see', text: '答复变更', place: places.changes };
   if (contract.actions.includes('confirm'))
-    return { kind: 'step', text: '确认签署', step: contractStep('confirm', contract) };
+    return { kind: 'step', text: '确认签署', step: contractStep('confirm', contract), isSigning: true };
   for (const [action, verb] of [
     ['accept', '验收'],
     ['deliver', '提交成果：'],

@@ -1,6 +1,5 @@
 import type { CaseStatus } from '@uc/contract/filings/case-texts';
 import { filingAreas } from '@uc/contract/filings/kinds';
-import { useCan } from '../../client';
 import { TicketLink } from '../../forms/TicketLink';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -12,6 +11,7 @@ import { actionTexts, type CaseAction, nameOf, toneOf } from '../filing';
 import own from './case.module.css';
 import { nextOf } from './next';
 import { NextDuty } from './NextDuty';
+import { useMayPay } from './OrderLink';
 import type { CaseProps } from './props';
 import { stageOf, stagesOf } from './stage';
 
@@ -40,7 +40,7 @@ export function CaseHead({ one, onAct, onTime }: CaseProps & { onTime: () => voi
 const others: readonly CaseAction[] = ['copy', 'withdraw', 'cancel', 'delete'];
 
 function Others({ one, onAct }: CaseProps) {
-  const { main } = nextOf(one, useCan()('ip.fee:pay'));
+  const { main } = nextOf(one, useMayPay());
   const asked = main?.kind === 'order' ? main.business : undefined;
   const hasMore = one.follow_ups.some(({ business }) => business !== asked);
   return (

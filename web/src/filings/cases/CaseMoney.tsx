@@ -6,6 +6,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import type { FilingCase } from '../filing';
 import styles from './case.module.css';
 import { CaseSums } from './CaseSums';
+import { OrderLink } from './OrderLink';
 import { PaperButton } from './PaperButton';
 import { type TrailName, trailNames, trailTexts } from './trails';
 import { UnpaidOrder } from './UnpaidOrder';
@@ -23,7 +24,9 @@ export function CaseMoney({ one }: { one: FilingCase }) {
         {orders.map((order) => (
           <li key={order.order_no} className={styles.order}>
             <p className={styles.title}>
-              <Link to={to('orders.myOrders', { order: order.order_no })}>{order.business_text}</Link>
+              <OrderLink no={order.order_no} words={order.business_text}>
+                {order.business_text}
+              </OrderLink>
               <span className={styles.note}>{order.state_text}</span>
             </p>
             {trailNames.map(
@@ -51,13 +54,13 @@ function Trail({ name, order, one }: { name: TrailName; order: Order; one: Filin
       <span className={styles.place}>
         {place}
         {isOfficial && order.official_receipt !== null && (
-          <Receipt number={order.official_receipt} one={one} />
+          <Receipt number={order.official_receipt} line={order.receipt_line} one={one} />
         )}
         {!isOfficial && order.service_earned_on !== null && (
-          <Link to={to('orders.myOrders', { order: order.order_no })}>
+          <OrderLink no={order.order_no}>
             {`${order.service_earned_on} 收据见订单`}
             <Of order={order} />
-          </Link>
+          </OrderLink>
         )}
       </span>
       <MoneyText value={order[name]} unit="¥" price />
@@ -66,9 +69,17 @@ function Trail({ name, order, one }: { name: TrailName; order: Order; one: Filin
 }
 
 /** The office's receipt: its paper where there is one, else its number. */
-function Receipt({ number, one: { stages, papers } }: { number: string; one: FilingCase }) {
-  const line = stages.find(({ event, comment }) => event === 'receipt' && comment?.endsWith(number));
-  const paper = papers.find(({ seq, file }) => file !== null && line?.papers.includes(seq));
+function Receipt({
+  number,
+  line,
+  one: { stages, papers },
+}: {
+  number: string;
+  line: number | null;
+  one: FilingCase;
+}) {
+  const came = stages.find(({ seq }) => seq === line);
+  const paper = papers.find(({ seq, file }) => file !== null && came?.papers.includes(seq));
   return paper?.file ? (
     <PaperButton file={paper.file} title="官费收据" number={number} />
   ) : (

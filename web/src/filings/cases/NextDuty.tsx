@@ -1,4 +1,3 @@
-import { useCan } from '../../client';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Countdown } from '../../ui/Countdown';
@@ -6,12 +5,12 @@ import { NextBar } from '../../ui/NextBar';
 import { actionTexts } from '../filing';
 import styles from './case.module.css';
 import { type Main, nextOf, sentenceOf } from './next';
+import { useMayPay } from './OrderLink';
 import type { CaseProps } from './props';
 
 /** The one duty of the side that looks with its day and its action; what else falls due stands below it. */
 export function NextDuty({ one, onAct, onTime }: CaseProps & { onTime: () => void }) {
-  const can = useCan();
-  const next = nextOf(one, can('ip.fee:pay'));
+  const next = nextOf(one, useMayPay());
   const { title, note, unpaid, main, other } = next;
   const further = one.duties.filter((duty) => duty !== next.duty);
   const second = other && one.actions.includes(other) ? other : undefined;

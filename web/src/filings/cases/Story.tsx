@@ -6,6 +6,7 @@ import { to } from '../../routes';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { FilingCase } from '../filing';
+import { OrderLink } from './OrderLink';
 import styles from './story.module.css';
 import { type Line, type Paper, storyOf } from './story';
 
@@ -87,12 +88,9 @@ function Money({ order, isBack }: Line['money'][number]) {
       <span>
         服务费 <MoneyText value={order.service} unit="¥" price />
       </span>
-      <Link
-        to={to('orders.myOrders', { order: order.order_no })}
-        aria-label={`查看订单：${order.business_text}`}
-      >
+      <OrderLink no={order.order_no} label={`查看订单：${order.business_text}`}>
         查看订单
-      </Link>
+      </OrderLink>
     </p>
   );
 }

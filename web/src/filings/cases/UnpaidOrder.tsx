@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { callsOf, type FilingCase, readsOf } from '../filing';
 import styles from './case.module.css';
 import { nextOf } from './next';
+import { useMayPay } from './OrderLink';
 
 type CaseOrder = FilingCase['orders'][number];
 
@@ -16,7 +17,7 @@ export function UnpaidOrder({ one, order }: { one: FilingCase; order: CaseOrder 
   const [isUnwanted, setUnwanted] = useState(false);
   const { area } = one;
   const isLater = order.business !== firstBusiness[area];
-  const mayPay = can('ip.fee:pay');
+  const mayPay = useMayPay();
   // The one that the page asks for is paid on top.
   const isAsked = nextOf(one, mayPay).unpaid === order;
   return (

@@ -18,8 +18,8 @@ const order = (business: string, more: object) => ({
   business,
   business_text: business,
   returned: 0,
-  state: 'filed',
-  paid_at: null,
+  paid_line: null,
+  returned_line: null,
   ended_at: null,
   ...more,
 });
@@ -57,17 +57,16 @@ test('a notice stands at its own moment with its answers in their order, however
   ]);
 });
 
-test('a payment and what goes back stand with the step that was written a moment before, else by themselves', () => {
+test('a payment and what goes back stand with the lines that their orders name, else by themselves', () => {
+  const moment = '2026-11-20 10:00:00';
   const one = caseOf({
-    stages: [stage(2, 'cancel', '12:00:00'), stage(1, 'pay', '10:00:00')],
+    stages: [stage(3, 'cancel', '10:00:00'), stage(2, 'order', '10:00:00'), stage(1, 'pay', '10:00:00')],
     orders: [
-      order('register', {
-        paid_at: '2026-11-20 10:00:01',
-        state: 'returned',
-        returned: 5,
-        ended_at: '2026-11-20 12:00:02',
-      }),
-      order('change', { state: 'returned', returned: 3, ended_at: '2026-11-20 13:00:00' }),
+      order('register', { paid_line: 1, returned: 5, returned_line: 3 }),
+      order('renewal', { paid_line: 2 }),
+      order('change', { returned: 3, ended_at: '2026-11-20 13:00:00' }),
+      // What a coupon paid alone goes back as nothing.
+      order('assignment', { returned_line: 3, ended_at: moment }),
     ],
   });
   expect(
@@ -75,6 +74,7 @@ test('a payment and what goes back stand with the step that was written a moment
   ).toEqual([
     ['费用退回', ['change', true]],
     ['cancel', ['register', true]],
+    ['order', ['renewal', false]],
     ['pay', ['register', false]],
   ]);
 });

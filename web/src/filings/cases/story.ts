@@ -1,4 +1,3 @@
-import { firstBusiness } from '@uc/contract/filings/kinds';
 import type { FilingCase } from '../filing';
 
 type Stage = FilingCase['stages'][number];
@@ -33,8 +32,9 @@ export function storyOf(one: FilingCase): Entry[] {
   const lineOf = (stage: Stage): Line => ({
     key: `stage-${stage.seq}`,
     at: stage.at,
-    ...wordsOf(stage),
+    text: stage.text,
     actor: stage.actor,
+    comment: stage.comment,
     papers: stage.papers.flatMap((seq) => papers.filter((paper) => paper.seq === seq)),
     files: stage === handedIn ? one.files : [],
     money: moneyOf(one, stage),
@@ -52,41 +52,13 @@ export function storyOf(one: FilingCase): Entry[] {
   return [...told, ...alone].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** A step of a later order is named by its business, which its comment has. */
-function wordsOf({ event, text, comment }: Stage): Pick<Line, 'text' | 'comment'> {
-  if (comment === null || !['order', 'drop', 'filed'].includes(event)) return { text, comment };
-  const isPaid = event === 'order' && comment.endsWith('已付款');
-  return { text: isPaid ? comment : `${text}：${comment}`, comment: null };
-}
-
-const isReturned = ({ state, returned }: Order) => state === 'returned' && returned > 0;
-
-/** The step with which an order went back: both are written at once, their moments a little apart. */
-const STEP_MS = 30_000;
-const timeOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`);
-function stepOf({ stages }: FilingCase, { ended_at: end }: Order): Stage | undefined {
-  if (end === null) return undefined;
-  const apart = ({ at }: Stage) => Math.abs(timeOf(at) - timeOf(end));
-  const [nearest] = stages.toSorted((one, other) => apart(one) - apart(other));
-  return nearest && apart(nearest) <= STEP_MS ? nearest : undefined;
-}
-
 /** The orders that were paid with a line, or went back with it. */
-function moneyOf(one: FilingCase, stage: Stage): Line['money'] {
-  const { event, comment, at } = stage;
-  const first = firstBusiness[one.area];
-  const isPaidHere = ({ business, business_text: text, paid_at: paid }: Order) =>
-    paid !== null &&
-    Math.abs(timeOf(paid) - timeOf(at)) <= STEP_MS &&
-    (event === 'pay'
-      ? business === first
-      : event === 'order' && comment?.endsWith('已付款') === true && text.startsWith(comment.slice(0, -3)));
-  const back = one.orders.filter((order) => isReturned(order) && stepOf(one, order) === stage);
-  return [
-    ...one.orders.filter(isPaidHere).map((order) => ({ order, isBack: false })),
-    ...back.map((order) => ({ order, isBack: true })),
-  ];
-}
+const moneyOf = ({ orders }: FilingCase, { seq }: Stage): Line['money'] => [
+  ...orders.filter(({ paid_line: line }) => line === seq).map((order) => ({ order, isBack: false })),
+  ...orders
+    .filter(({ returned_line: line, returned }) => line === seq && returned > 0)
+    .map((order) => ({ order, isBack: true })),
+];
 
 const alone = { comment: null, papers: [], files: [], money: [] } as const;
 
@@ -105,10 +77,10 @@ function lonePapers({ papers, stages }: FilingCase): Line[] {
     }));
 }
 
-/** Orders that went back without a step of the case. */
-function loneRefunds(one: FilingCase): Line[] {
-  return one.orders
-    .filter((order) => isReturned(order) && order.ended_at !== null && stepOf(one, order) === undefined)
+/** Orders of before that went back without a line of the timeline. */
+function loneRefunds({ orders }: FilingCase): Line[] {
+  return orders
+    .filter(({ returned, returned_line: line }) => returned > 0 && line === null)
     .map((order) => ({
       ...alone,
       key: `back-${order.order_no}`,

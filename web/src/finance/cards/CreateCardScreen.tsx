@@ -61,9 +61,7 @@ export default function CreateCardScreen() {
               <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
             )}
             {!data && !error && <Waiting />}
-            {data && !data.can_add && (
-              <Obstacle reason={data.reason} kind={kind} hasName={data.holder_name !== ''} />
-            )}
+            {data && !data.can_add && <Obstacle of={data} kind={kind} />}
             {data?.can_add && data.kind === 'person' && <PersonCardForm data={data} onSaved={saved} />}
             {data?.can_add && data.kind === 'company' && <CompanyCardForm data={data} onSaved={saved} />}
           </div>
@@ -101,11 +99,16 @@ function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['p
 }
 
 /** The reason why nothing can be added here, and the alternative. */
-function Obstacle({ reason, kind, hasName }: { reason: string; kind: CardKind; hasName: boolean }) {
-  const isFull = reason.startsWith('最多绑定');
+function Obstacle({
+  of: { reason, is_full: isFull, holder_name: name },
+  kind,
+}: {
+  of: WireOutput<Api['cards']['form']>;
+  kind: CardKind;
+}) {
   const action = isFull ? (
     <ButtonLink to={to('finance.bankCard')}>管理银行卡</ButtonLink>
-  ) : kind === 'person' && hasName ? (
+  ) : kind === 'person' && name !== '' ? (
     <ButtonLink kind="primary" to={to('finance.bankCard.create', { kind: 'company' })}>
       添加对公账户
     </ButtonLink>
