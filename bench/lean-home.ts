@@ -3,7 +3,7 @@ import { bidStatusTexts } from '@uc/contract/crowdsourcing/bid-texts';
 import { contractEventTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { messageCategories } from '@uc/contract/message-texts';
 import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
-import { todoTexts } from '@uc/contract/todo-texts';
+import { todoActs, todoTexts } from '@uc/contract/todo-texts';
 import { eventTexts } from '../server/src/crowdsourcing/requests/states';
 import { listLinks } from '../server/src/home/todos';
 import { box } from './lean-messages';
@@ -113,6 +113,7 @@ export const home = `with ${held}, ${totals('months', 'rmb')},
         no: 'no',
         title: 'title',
         link: `case when case when key = 'iou_due' then greatest(late, 1) else all_n end = 1 then link else ${textOf('key', listLinks)} end`,
+        act: `case when act is not null then ${objectOf({ text: textOf('key', todoActs), link: 'act' })} end`,
       })} from first order by at nulls last, array_position(array[${keys}], key)`,
     ),
     recent_orders: listOf(`select ${columns({

@@ -1,5 +1,6 @@
 // Everything that waits for an owner, for `lean`; `$1` is the account. It stands behind `bill` and `owner` of the home page.
 import { areaLinks, partsOf } from '@uc/contract/filings/case-texts';
+import { answered } from '@uc/contract/filings/duty-answers';
 import { channels } from '@uc/contract/finance/records';
 import { listLinks } from '../server/src/home/todos';
 import { among, quoted, textOf } from './lean-sql';
@@ -18,18 +19,30 @@ const milestone = (key: string, side: string, at: string, where: string) =>
       `c.title || ' · ' || m.title`,
       at,
       side === 'uid' ? bought('c.contract_no') : sold('c.contract_no'),
+      ...(key === 'milestone_accept' ? [`${bought('c.contract_no')} || '&step=accept'`] : []),
     ],
     `milestones m join contracts c on c.uid = m.uid and c.contract_no = m.contract_no where c.${side} = $1 and ${where}`,
   );
 
-/** Something to do: the number, title, end and page of a document; `rank` sorts those without an end. */
-function todo(key: string, [no, title, at, link]: string[], from: string, rank = '0'): string {
-  return `select ${quoted(key)} as key, ${no} as no, ${title} as title, ${at} as at, ${link} as link, ${rank} as rank from ${from}`;
+/** Something to do: the number, title, end and page of a document, and where it is done; `rank` sorts those without an end. */
+function todo(
+  key: string,
+  [no, title, at, link, act = 'null::text']: string[],
+  from: string,
+  rank = '0',
+): string {
+  return `select ${quoted(key)} as key, ${no} as no, ${title} as title, ${at} as at, ${link} as link, ${act} as act, ${rank} as rank from ${from}`;
 }
 const order = (key: string, where: string) =>
   todo(
     key,
-    ['order_no', 'title', 'due_at', `'/orders/myOrders?order=' || order_no`],
+    [
+      'order_no',
+      'title',
+      'due_at',
+      `'/orders/myOrders?order=' || order_no`,
+      ...(key === 'pending_pay' ? [`'/orders/myOrders?pay=' || order_no`] : []),
+    ],
     `order_views where uid = $1 and role = 'buyer' and status = ${quoted(key)} and due_at ${where}`,
   );
 const request = (key: string, own: string, where: string, page: string, at = 'due_at', rank?: string) =>
@@ -177,7 +190,13 @@ export const todos = [
   ),
   todo(
     `ip`,
-    ['app_no', 'name', endOf('due_on'), `${textOf('area', areaLinks)} || '?no=' || app_no`],
+    [
+      'app_no',
+      'name',
+      endOf('due_on'),
+      `${textOf('area', areaLinks)} || '?no=' || app_no`,
+      `case when ${among('due_kind', Object.values(answered))} then ${textOf('area', areaLinks)} || '?no=' || app_no || '&step=reply' end`,
+    ],
     `filing_cases where uid = $1 and (${caseIn})`,
   ).replace(`'ip' as key`, `'ip_' || area as key`),
   request('request_rejected', 'uid', `status = 'rejected'`, OWN_REQUEST, 'null', newest),

@@ -225,7 +225,8 @@ describe('the console', () => {
       .check();
     await page.getByRole('button', { name: '批量审核通过' }).click();
     const sure = page.getByRole('dialog', { name: '批量审核通过' });
-    await expectShown(sure.getByText(/（1\d{2}\*{4}\d{4}，100000000001） 1,500\.00 元，至 招商银行/));
+    await expectShown(sure.getByRole('row', { name: /100000000001.*招商银行.*1,500\.00.*未命中/ }));
+    await expectShown(sure.getByText('选中 1 / 1 项，提现金额合计 1,500.00 元'));
     await sure.getByRole('button', { name: '批量审核通过' }).click();
     await expectToast(page, '已处理1笔');
     await expectGone(sure);

@@ -21,6 +21,8 @@ const todo = z.object({
   title: z.string(),
   /** To the one there is, else to the list of them. */
   link: z.string(),
+  /** What is done about the nearest one, and where it begins; null where one reads first. */
+  act: z.object({ text: z.string(), link: z.string() }).nullable(),
 });
 
 /**

@@ -42,3 +42,12 @@ export const todoTexts = {
   cert_stopped: '服务商认证已失效',
 } as const;
 export type TodoKey = keyof typeof todoTexts;
+
+/** The act that home offers beside a to-do, about the nearest of its kind. */
+export const todoActs: Partial<Record<TodoKey, string>> = {
+  pending_pay: '付款',
+  milestone_accept: '验收',
+  ip_copyright: '答复',
+  ip_trademark: '答复',
+  ip_patent: '答复',
+};

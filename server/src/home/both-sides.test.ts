@@ -30,6 +30,10 @@ test('each side of a contract finds what it has to do next, with its own page, a
   expect(await both()).toEqual([[], [`milestone_deliver ${sold}`]]);
   await one.deliver();
   expect(await both()).toEqual([[`milestone_accept ${bought}`], []]);
+  expect((await app.call(api.home.todos, {}, buyer)).data.list[0]!.act).toEqual({
+    text: '验收',
+    link: `${bought}&step=accept`,
+  });
   await one.revise();
   expect(await both()).toEqual([[], [`milestone_revise ${sold}`]]);
   const [milestone] = (await one.seen()).milestones;

@@ -79,7 +79,7 @@ test('a line of credit shows in the assets', async () => {
 test('a sub-account sees the parts that its roles show, and its own orders when it sees no others', async () => {
   const owner = await anAccount(app);
   await withMoney(app.deps, owner.uid, fen(100_00));
-  await anOrder(app.deps, owner.uid);
+  const orderNo = await anOrder(app.deps, owner.uid);
   const looker = await aMember(app, owner.uid, { permissions: ['home:view'] });
   expect(await summary(looker.as)).toMatchObject({
     assets: null,
@@ -95,8 +95,10 @@ test('a sub-account sees the parts that its roles show, and its own orders when 
   const finance = await aMember(app, owner.uid, { presets: ['FIN'] });
   expect(await summary(finance.as)).toMatchObject({
     assets: { rmb: { available: 100 } },
-    todos: [{ key: 'pending_pay', count: 1 }],
+    todos: [{ key: 'pending_pay', count: 1, act: { text: '付款', link: `/orders/myOrders?pay=${orderNo}` } }],
   });
+  const reader = await aMember(app, owner.uid, { permissions: ['home:view', 'order.order:view'] });
+  expect((await summary(reader.as)).todos).toMatchObject([{ key: 'pending_pay', count: 1, act: null }]);
 });
 
 test('who sells finds the refunds to be answered, who makes the projects that were not approved, members what is theirs', async () => {

@@ -10,7 +10,12 @@ test('todos come by deadline, those without one last, and only those that wait',
     { key: 'withdraw_confirm', count: 1, deadline: null, nearest },
     { key: 'audit_rejected', count: 1, deadline: null, nearest },
     { key: 'iou_due', count: 1, deadline: at(9), nearest },
-    { key: 'pending_pay', count: 3, deadline: at(3), nearest },
+    {
+      key: 'pending_pay',
+      count: 3,
+      deadline: at(3),
+      nearest: { ...nearest, act: '/orders/myOrders?pay=N1' },
+    },
     { key: 'pending_accept', count: 0, deadline: null, nearest },
   ]);
   expect(todos.map(({ text, count }) => `${text} ${count}`)).toEqual([
@@ -23,6 +28,11 @@ test('todos come by deadline, those without one last, and only those that wait',
   expect(todos.slice(0, 2).map(({ link }) => link)).toEqual([
     '/orders/myOrders?status=pending_pay',
     nearest.link,
+  ]);
+  // Either way the nearest one can be done at once, where it can.
+  expect(todos.slice(0, 2).map(({ act }) => act)).toEqual([
+    { text: '付款', link: '/orders/myOrders?pay=N1' },
+    null,
   ]);
 });
 

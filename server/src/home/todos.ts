@@ -2,7 +2,7 @@ import { type DeadlineKind, deadlineKinds } from '@uc/contract/deadline-kinds';
 import type { home } from '@uc/contract/home';
 import type { Output } from '@uc/contract/endpoint';
 import type { Fen } from '@uc/contract/money';
-import { type TodoKey, todoTexts } from '@uc/contract/todo-texts';
+import { todoActs, type TodoKey, todoTexts } from '@uc/contract/todo-texts';
 import type { Profile } from '../accounts/index';
 import type { Customer } from '../call/index';
 import type { Db } from '../db/index';
@@ -54,6 +54,11 @@ export const listLinks: Record<TodoKey, string> = {
   cert_rejected: '/facilitator/serviceProdAuth',
   cert_stopped: '/facilitator/serviceProdAuth',
 };
+/** Where the nearest one is done, for whoever may; of cases `filingTodos` says it. */
+const acts: Partial<Record<TodoKey, { may: string; link: (nearest: Entry) => string }>> = {
+  pending_pay: { may: 'order.order:pay', link: ({ no }) => `/orders/myOrders?pay=${no}` },
+  milestone_accept: { may: 'crowd.request:accept', link: ({ link }) => `${link}&step=accept` },
+};
 const offered = Object.keys(todoTexts) as TodoKey[];
 const todoOf: Record<DeadlineKind, { todo?: TodoKey }> = deadlineKinds;
 const kinds = (Object.keys(todoOf) as DeadlineKind[]).filter((kind) => todoOf[kind].todo !== undefined);
@@ -88,7 +93,7 @@ export interface Owed {
 
 function datedTodos(
   entries: readonly Entry[],
-  { kind: person }: Pick<Customer, 'kind'>,
+  { kind: person, permissions }: Pick<Customer, 'kind' | 'permissions'>,
   { at, overdue, due }: Owed,
 ): Waiting[] {
   const byKey = new Map<TodoKey, Entry[]>();
@@ -101,7 +106,9 @@ function datedTodos(
     if (key === 'withdraw_confirm' && person !== 'owner') return [];
     const [first] = found;
     const { at: deadline, isEstimate = false } = first!;
-    const waiting = { key, count: found.length, deadline, isEstimate, nearest: first! };
+    const act = acts[key];
+    const nearest = { ...first!, ...(act && permissions.has(act.may) && { act: act.link(first!) }) };
+    const waiting = { key, count: found.length, deadline, isEstimate, nearest };
     if (key !== 'iou_due') return [waiting];
     // All overdue bills, otherwise the one that is due first.
     const late = found.filter((one) => one.at < at).length;
@@ -115,17 +122,20 @@ export function todoList(waiting: readonly Waiting[]): Todo[] {
   return waiting
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => compareTimes(when(a), when(b)) || offered.indexOf(a.key) - offered.indexOf(b.key))
-    .map(({ key, count, deadline, isEstimate = false, amount = null, nearest: { no, title, link } }) => ({
-      key,
-      text: todoTexts[key],
-      count,
-      deadline,
-      is_estimate: isEstimate,
-      amount,
-      no,
-      title,
-      link: count === 1 ? link : listLinks[key],
-    }));
+    .map(
+      ({ key, count, deadline, isEstimate = false, amount = null, nearest: { no, title, link, act } }) => ({
+        key,
+        text: todoTexts[key],
+        count,
+        deadline,
+        is_estimate: isEstimate,
+        amount,
+        no,
+        title,
+        link: count === 1 ? link : listLinks[key],
+        act: act === undefined ? null : { text: todoActs[key]!, link: act },
+      }),
+    );
 }
 
 const compareTimes = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

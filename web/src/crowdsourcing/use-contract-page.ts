@@ -1,4 +1,4 @@
-import type { ContractStepName } from '@uc/contract/crowdsourcing/contract-texts';
+import { type ContractStepName, contractStepTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useOpened } from '../ui/use-filters';
@@ -12,8 +12,10 @@ export function useContractPage() {
   const [no, show] = useOpened('contract', { isPage: true, also: 'request' });
   const [chosen, ask] = useState<AskedStep>();
   const { state } = useLocation() as { state: { step?: ContractStepName } | null };
-  // A link from another page says the step in its entry of the history.
-  const asked = chosen ?? (no !== null && state?.step ? { contract_no: no, step: state.step } : undefined);
+  const [query] = useSearchParams();
+  // A link from another page says the step in its entry of the history, one of the server in its address.
+  const step = state?.step ?? stepIn(query);
+  const asked = chosen ?? (no !== null && step ? { contract_no: no, step } : undefined);
   return {
     no,
     open(contractNo: string, step?: AskedStep) {
@@ -31,8 +33,13 @@ export function useContractAddress(): (contractNo: string | null) => string {
   const { pathname } = useLocation();
   return (contractNo) => {
     const next = new URLSearchParams(query);
-    for (const name of ['request', 'contract']) next.delete(name);
+    for (const name of ['request', 'contract', 'step']) next.delete(name);
     if (contractNo !== null) next.set('contract', contractNo);
     return next.size === 0 ? pathname : `${pathname}?${next.toString()}`;
   };
+}
+
+function stepIn(query: URLSearchParams): ContractStepName | undefined {
+  const step = query.get('step');
+  return step !== null && Object.hasOwn(contractStepTexts, step) ? (step as ContractStepName) : undefined;
 }

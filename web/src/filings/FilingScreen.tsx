@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { chunk } from '../client/chunk';
 import { loaded } from '../client/load';
@@ -22,6 +22,7 @@ export function FilingScreen({ area }: { area: FilingArea }) {
   const [edited, edit, endEdit] = useOpened('edit');
   const [doing, setDoing] = useState<Doing>();
   const [isManaging, setManaging] = useState(false);
+  const isAnswering = useAskedAnswer();
   const act = (action: CaseAction, row: FilingRow, business?: string) => {
     if (action === 'edit' || action === 'submit') edit(row.app_no);
     else if (action === 'pay') open(row.app_no);
@@ -39,7 +40,7 @@ export function FilingScreen({ area }: { area: FilingArea }) {
             onManage={() => setManaging(true)}
           />
         ) : (
-          <casePage.Component key={no} area={area} no={no} onAct={act} />
+          <casePage.Component key={no} area={area} no={no} isAnswering={isAnswering} onAct={act} />
         )}
       </Suspense>
       <Suspense fallback={null}>
@@ -59,4 +60,19 @@ export function FilingScreen({ area }: { area: FilingArea }) {
       </Suspense>
     </>
   );
+}
+
+/**
+ * Whether a link has led here to answer what the case asks for. The wish is taken out of the address before the dialog
+ * takes its entry of the history: a reload does not ask again.
+ */
+function useAskedAnswer(): boolean {
+  const [step, , forget] = useOpened('step');
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (step === null) return;
+    setAsked(step === 'reply');
+    forget();
+  }, [step, forget]);
+  return isAsked && step === null;
 }

@@ -1,3 +1,4 @@
+import { isPicture } from '@uc/contract/crowdsourcing/delivery-notes';
 import { useEffect, useState } from 'react';
 import { toast } from '../client';
 import { fetchFile, openInTab, saveFile } from '../client/files';
@@ -5,30 +6,32 @@ import { isPdf } from '../ui/file-look';
 import { Button } from '../ui/Button';
 import styles from './Asked.module.css';
 
-/** A paper that is read while it is answered: a picture is shown here, a PDF in a tab of its own; both can be saved. */
+const told = (error: unknown) => toast(error instanceof Error ? error.message : '文件无法打开', 'error');
+
+/** A paper that is read while it is answered: a picture stands here, a PDF opens in a tab of its own; both can be saved. */
 export function PaperLook({ fileId, title, name }: { fileId: string; title: string; name: string }) {
-  const [picture, setPicture] = useState<string>();
+  const picture = usePicture(isPicture(name) ? fileId : undefined);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const run = (action: () => Promise<void>) => {
     setBusy(true);
     action()
-      .catch((error: unknown) => toast(error instanceof Error ? error.message : '文件无法打开', 'error'))
+      .catch(told)
       .finally(() => setBusy(false));
-  };
-  const look = async () => {
-    if (isPdf(name)) return openInTab(fileId);
-    const { blob } = await fetchFile(fileId);
-    if (blob.type.startsWith('image/')) return setPicture(URL.createObjectURL(blob));
-    return saveFile(fileId);
   };
   return (
     <div className={styles.paper}>
       <div className={styles.row}>
         <span>{title}</span>
-        <Button size="small" busy={isBusy} onClick={() => run(look)} aria-label={`查看${title}`}>
-          查看
-        </Button>
+        {!isPicture(name) && (
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() => run(() => (isPdf(name) ? openInTab(fileId) : saveFile(fileId)))}
+            aria-label={`查看${title}`}
+          >
+            查看
+          </Button>
+        )}
         <Button
           size="small"
           kind="quiet"
@@ -41,4 +44,24 @@ export function PaperLook({ fileId, title, name }: { fileId: string; title: stri
       {picture && <img src={picture} alt={title} />}
     </div>
   );
+}
+
+/** A picture as it was sent, once it is here. */
+function usePicture(fileId: string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (fileId === undefined) return undefined;
+    let made: string | undefined;
+    let isGone = false;
+    fetchFile(fileId).then(({ blob }) => {
+      if (isGone) return;
+      made = URL.createObjectURL(blob);
+      setAddress(made);
+    }, told);
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [fileId]);
+  return address;
 }

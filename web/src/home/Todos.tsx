@@ -12,7 +12,7 @@ import { MoneyText } from '../ui/MoneyText';
 import styles from './Lists.module.css';
 import { deadlineText, innerLink, type Todo } from './summary';
 
-/** Row 3: one list across orders, money and rights, the closest deadline first; each leads to its filtered list. */
+/** Row 3: one list across orders, money and rights, the closest deadline first; each leads to its list, its act to the nearest. */
 export function Todos({ todos }: { todos: readonly Todo[] }) {
   const can = useCan();
   const ways = [
@@ -45,7 +45,7 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
           {todos.map((todo) => {
             const deadline = todo.deadline && deadlineText(todo.deadline, today());
             return (
-              <li key={todo.key}>
+              <li key={todo.key} className={styles.waiting}>
                 <Link to={innerLink(todo.link) ?? to('home')} className={styles.todo}>
                   <span className={styles.count}>{todo.count}</span>
                   <span className={styles.todoText}>
@@ -67,8 +67,17 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
                       {deadline.text}
                     </span>
                   )}
-                  <Icon name="right" />
+                  {!todo.act && <Icon name="right" />}
                 </Link>
+                {todo.act && (
+                  <ButtonLink
+                    size="small"
+                    to={innerLink(todo.act.link) ?? to('home')}
+                    aria-label={`${todo.act.text}：${todo.title}`}
+                  >
+                    {todo.act.text}
+                  </ButtonLink>
+                )}
               </li>
             );
           })}

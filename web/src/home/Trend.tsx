@@ -1,14 +1,18 @@
+import { isBefore, monthsAfter } from '@uc/contract/day';
 import { Link } from 'react-router';
+import { useCan } from '../client';
 import { to } from '../routes';
 import { Card } from '../ui/Card';
+import { daysBefore, today } from '../ui/days';
 import { useAmountText, useHiddenAmounts } from '../ui/hidden-amounts';
 import { PlotChart } from '../ui/PlotChart';
 import type { Assets } from './summary';
 
-/** Income and expense of the last six months; recharges, withdrawals and refunds are neither. */
+/** Income and expense of the last six months, each with its lines; recharges, withdrawals and refunds are neither. */
 export function Trend({ trend }: Pick<Assets, 'trend'>) {
   const format = useAmountText();
   const [isCovered] = useHiddenAmounts();
+  const mayLook = useCan()('finance.rmb:view');
   return (
     <Card title="近6个月收支" extra={<Link to={to('finance.rmb')}>收支明细</Link>}>
       <PlotChart
@@ -21,7 +25,18 @@ export function Trend({ trend }: Pick<Assets, 'trend'>) {
         }))}
         format={format}
         isCovered={isCovered}
+        linkOf={mayLook ? (index) => linesOf(trend[index]!.month) : undefined}
       />
     </Card>
   );
+}
+
+/** So many lines a month may have on one page. */
+const LINES = 50;
+/** The lines of a month, of this one up to today. */
+function linesOf(month: string): string {
+  const start = `${month}-01`;
+  const last = daysBefore(monthsAfter(start, 1), 1);
+  const end = isBefore(last, today()) ? last : today();
+  return to('finance.rmb', { start_time: start, end_time: end, page_size: LINES });
 }

@@ -98,8 +98,10 @@ export interface Queue<T> {
     text: string;
     endpoint: ClientEndpoint;
     input: (items: readonly T[]) => Record<string, unknown>;
-    /** One item of the batch, in a line. */
-    about: (item: T) => ReactNode;
+    /** What one decides an item by, in the preview. */
+    columns: readonly Column<T>[];
+    /** The figures of all that are chosen, in words. */
+    sum: (items: readonly T[]) => ReactNode;
   };
   /** The parameter and label of the search box; without it there is none. */
   search?: { name: string; label: string };

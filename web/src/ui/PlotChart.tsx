@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { heightOf, ticksFor } from './chart-scale';
 import styles from './PlotChart.module.css';
 import { Areas, Axes, Bars, type Datum, LEFT, type Plane, TOP } from './PlotLayers';
@@ -15,12 +16,23 @@ interface Props {
   /** Leaves the axis without figures while balances are covered. */
   isCovered?: boolean;
   height?: number;
+  /** The lines behind a place: its label leads there. */
+  linkOf?: ((index: number) => string) | undefined;
 }
 
 const BOTTOM = 26;
 
 /** Two or three series over time; pointing, or the arrow keys, read out one place, and a hidden table holds all figures. */
-export function PlotChart({ title, shape, series, data, format, isCovered = false, height = 220 }: Props) {
+export function PlotChart({
+  title,
+  shape,
+  series,
+  data,
+  format,
+  isCovered = false,
+  height = 220,
+  linkOf,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [active, setActive] = useState<number>();
@@ -79,7 +91,11 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden focusable={false}>
-            <Axes plane={plane} labels={data.map(({ label }) => label)} isCovered={isCovered || isFlat}>
+            <Axes
+              plane={plane}
+              labels={linkOf ? [] : data.map(({ label }) => label)}
+              isCovered={isCovered || isFlat}
+            >
               {active !== undefined && (
                 <rect x={LEFT + band * active} y={TOP} width={band} height={plot} className={styles.band} />
               )}
@@ -100,6 +116,19 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
             )}
           </svg>
         )}
+        {width > 0 &&
+          linkOf &&
+          data.map(({ label }, index) => (
+            <Link
+              key={label}
+              to={linkOf(index)}
+              className={styles.label}
+              style={{ left: x(index) }}
+              aria-label={`${label}明细`}
+            >
+              {label}
+            </Link>
+          ))}
         <div
           role="status"
           className={chosen ? styles.tip : 'visually-hidden'}

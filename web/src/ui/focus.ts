@@ -10,7 +10,7 @@ const firstOf = (within: ParentNode, what: string): HTMLElement | undefined =>
 /**
  * Puts the focus where a dialog begins: its first field; without one, the element with `data-begin`, else its main
  * button, or for an action that cannot be undone the way back; without these, and in a drawer, its heading. A field
- * under `data-aside` stands beside text to read. Content that comes later than the dialog gets the focus then, unless
+ * under `data-aside` stands beside text to read, or is filled in already. Content that comes later than the dialog gets the focus then, unless
  * the person was quicker. Answers how to stop waiting.
  */
 export function focusDialog(dialog: HTMLElement): () => void {

@@ -340,7 +340,13 @@ describe('the office', () => {
     expect(message).toMatchObject({ category: 'ip', link: `/copyright/apply?no=${no}` });
     const { data: home } = await app.call(api.home.summary, {}, payer.as);
     expect(home.todos).toContainEqual(
-      expect.objectContaining({ key: 'ip_copyright', count: 1, no, link: `/copyright/apply?no=${no}` }),
+      expect.objectContaining({
+        key: 'ip_copyright',
+        count: 1,
+        no,
+        link: `/copyright/apply?no=${no}`,
+        act: { text: '答复', link: `/copyright/apply?no=${no}&step=reply` },
+      }),
     );
     const { data: dates } = await app.call(api.deadlines.list, {}, payer.as);
     expect(dates.list.find(({ kind }) => kind === 'filing_copyright')).toMatchObject({

@@ -1,5 +1,6 @@
 import { areaOfNo } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { isUnknown, useRead } from '../../client';
 import { useHeard } from '../../client/use-heard';
@@ -21,11 +22,25 @@ export const prepare = async (): Promise<void> => {
   if (app_no !== null) await readAhead(callsOf(areaOfNo(app_no)).detail, { app_no });
 };
 
+interface Props {
+  area: FilingArea;
+  no: string;
+  /** It was opened to answer what it asks for: the answer lies over it, once. */
+  isAnswering: boolean;
+  onAct: Act;
+}
+
 /** A case (filings.md#the-page-of-a-case): what is due on top, its timeline, and where both fees are. */
-export default function CasePage({ area, no, onAct }: { area: FilingArea; no: string; onAct: Act }) {
+export default function CasePage({ area, no, isAnswering, onAct }: Props) {
   const { data, error, isFetching, refetch } = useRead(callsOf(area).detail, { app_no: no });
   useHeard(readsOf(area));
   usePageStart();
+  const answered = useRef(false);
+  useEffect(() => {
+    if (!isAnswering || answered.current || !data?.actions.includes('reply')) return;
+    answered.current = true;
+    onAct('reply', data);
+  }, [isAnswering, data, onAct]);
   const back = <ButtonLink to={useListAddress()}>返回列表</ButtonLink>;
   if (data)
     return (

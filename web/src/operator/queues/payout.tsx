@@ -2,10 +2,13 @@ import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { staffQueues } from '@uc/contract/staff-queues';
 import { markedDay } from '@uc/contract/estimated-day';
+import { toWire } from '@uc/contract/money';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
+import { NotedText } from '../../ui/NotedText';
 import { Notice } from '../../ui/Notice';
+import { PageTotal } from '../../ui/PageTotal';
 import { Timeline } from '../../ui/Timeline';
 import { BatchLink, BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
@@ -107,6 +110,17 @@ const tones = {
   returned: 'negative',
 } as const;
 
+/** The risks of a withdrawal, and whether a second person decides after the first. */
+function Pause({ item }: { item: Item }) {
+  const needsTwo = item.risks.length > 0 || item.amount >= toWire(limits.withdraw.twoPersonReviewFrom);
+  return (
+    <>
+      {risksOf(item) || '未命中'}
+      {needsTwo && '（还须另一位同事复核）'}
+    </>
+  );
+}
+
 const isOpen = new Set<Item['status']>(['submitted', 'approved', 'paying']);
 
 /** 提现: reviewed, seconded when large, paid. */
@@ -193,9 +207,29 @@ export const withdraw = queue<Item>({
     text: '批量审核通过',
     endpoint: api.withdrawals.staffBatch,
     input: (items) => ({ items: items.map(({ no, version }) => ({ no, version })) }),
-    about: ({ uid, amount, bank_name, card_mask }) => (
+    columns: [
+      { key: 'uid', title: '客户', card: 'title', render: ({ uid }) => <Customer uid={uid} /> },
+      {
+        key: 'card',
+        title: '收款卡',
+        render: ({ bank_name, card_mask, holder_mask }) => (
+          <NotedText number={`${bank_name} ${card_mask}`}>{holder_mask}</NotedText>
+        ),
+      },
+      figureColumn('提现金额', ({ amount }) => <Yuan value={amount} />, 112),
+      { key: 'fee', title: '手续费', align: 'end', width: 88, render: ({ fee }) => <Yuan value={fee} /> },
+      { key: 'net', title: '实付', align: 'end', width: 112, render: ({ net }) => <Yuan value={net} /> },
+      {
+        key: 'asked',
+        title: '申请人',
+        width: 168,
+        render: ({ created_by, created_at }) => <NotedText number={created_at}>{created_by}</NotedText>,
+      },
+      { key: 'risk', title: '风险', width: 176, card: 'mark', render: (item) => <Pause item={item} /> },
+    ],
+    sum: (items) => (
       <>
-        <Customer inline uid={uid} /> <Yuan value={amount} /> 元，至 {bank_name} {card_mask}
+        提现金额合计 <PageTotal price amounts={items.map(({ amount }) => amount)} /> 元
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes';
 import { Countdown } from '../../ui/Countdown';
 import { Dialog } from '../../ui/Dialog';
 import { MoneyText } from '../../ui/MoneyText';
+import { useMedia } from '../../ui/use-media';
 import { proofFault } from '../../verify/failure-text';
 import { Bill, Parts } from './Bill';
 import styles from './Cashier.module.css';
@@ -29,6 +30,9 @@ interface Props {
   onPaying(payNo: string): void;
   onPaid(amount: number): void;
 }
+
+/** On a phone the keyboard would cover what is paid: the focus begins above. */
+const ROOM = '(min-width: 720px) and (min-height: 640px)';
 
 /** Everything that is chosen before the payment; nothing is computed here, every change asks the server. */
 export function CashierForm(props: Props) {
@@ -53,6 +57,7 @@ export function CashierForm(props: Props) {
     },
   });
   const { pay_password, sms_code, channel } = form.values;
+  const hasRoom = useMedia(ROOM);
   const isShort = quota !== null && !quota.enough;
   const needsCode = preview.proof === 'own_password_and_code';
   const isComplete =
@@ -93,24 +98,29 @@ export function CashierForm(props: Props) {
             <Countdown seconds={preview.left_seconds} of={preview} ends="订单自动关闭" onEnd={onTimeout} />
           </p>
         </header>
-        <Bill preview={preview} />
-        <CouponChoice
-          preview={preview}
-          request={request}
-          onChange={(coupon_no) => onRequest({ ...withoutTickets(request), coupon_no })}
-        />
-        <VoucherChoice
-          preview={preview}
-          request={request}
-          onChange={(voucher_nos) => onRequest({ ...request, voucher_nos })}
-        />
-        <Sources preview={preview} request={request} onRequest={onRequest} />
-        {online > 0 && <OnlineChoice form={form} preview={preview} />}
-        <Parts preview={preview} />
-        {quota && <OwnQuota quota={quota} />}
-        {isShort && <ShortQuota left={quota.left} />}
-        <ProofOrWay form={form} preview={preview} />
-        <RefusalNotice of={form} />
+        {/* Chosen already: whoever agrees begins at the proof, which stays in view. */}
+        <div className={styles.part} data-aside={hasRoom || undefined}>
+          <Bill preview={preview} />
+          <CouponChoice
+            preview={preview}
+            request={request}
+            onChange={(coupon_no) => onRequest({ ...withoutTickets(request), coupon_no })}
+          />
+          <VoucherChoice
+            preview={preview}
+            request={request}
+            onChange={(voucher_nos) => onRequest({ ...request, voucher_nos })}
+          />
+          <Sources preview={preview} request={request} onRequest={onRequest} />
+          {online > 0 && <OnlineChoice form={form} preview={preview} />}
+          <Parts preview={preview} />
+          {quota && <OwnQuota quota={quota} />}
+          {isShort && <ShortQuota left={quota.left} />}
+        </div>
+        <div className={classes(styles.part, styles.proof)}>
+          <ProofOrWay form={form} preview={preview} />
+          <RefusalNotice of={form} />
+        </div>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
