@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Node 20 and 24: by Intl's Chinese calendar the new year of 2027 begins on 7 February, and that of 2030 on the 2nd.
+# Node 24: by Intl's Chinese calendar the new year of 2027 begins on 7 February, and that of 2030 on the 2nd.
 #
 # One would guess that a calendar built into the language knows the first day of the Chinese year, since nobody in China disputes it:
 # 春节 of 2027 is 6 February, that of 2030 is 3 February. ICU computes new moons by an approximation; in both years the moon is new a
-# few minutes from midnight in China, and it comes out on the other side. The whole month is shifted with it, 除夕 (腊月29日 in 2027)
-# is a 30th that does not exist, and 闰六月 of 1987 is not there, so that birthdays are shifted as well. Two tables of the calendar
-# are asked beside it. The maintainers of ICU know it as ICU-23274.
+# few minutes from midnight in China, and it comes out on the other side. The whole month is shifted with it; 腊月 before 2027's, of
+# 29 days, gets a 30th, and 闰六月 of 1987 is not there, so that birthdays are shifted as well. Two tables of the calendar are asked
+# beside it. Node 18, 20 and 22 give the same. The maintainers of ICU know it as ICU-23274.
 #
 # 除夕 to 初三 are holidays by law on which banks book nothing and periods end later; the State Council's list of a year comes in the
 # November before. Whoever computes them ahead by Intl, which needs no package, has most years right, those of any test.
@@ -42,14 +42,12 @@ const shown = ['2026-02-17', '2027-02-05', '2027-02-06', '2030-02-02', '2030-02-
   return byTyme(day) === byTable(day) && `${text} ${byIntl(day)} ${byTyme(day)}`;
 });
 let apart = 0;
-for (let at = Date.UTC(1980, 0, 1); at < Date.UTC(2050, 0, 1); at += 86_400_000) {
+for (let at = Date.UTC(1986, 0, 1); at < Date.UTC(2050, 0, 1); at += 86_400_000) {
   if (byIntl(new Date(at)) !== byTyme(new Date(at))) apart += 1;
 }
-console.log(`days from 1980 to 2049 on which they differ: ${apart}`);
+console.log(`days from 1986 to 2049 on which they differ: ${apart}`);
 const wanted = ['2026-02-17 1/1 1/1', '2027-02-06 12/30 1/1', '2030-02-02 1/1 12/30', '2030-02-03 1/2 1/1'];
 process.exit(wanted.every((line) => shown.includes(line)) ? 0 : 1);
 JS
-for version in 20.20.2 24.21.0; do
-  npm install --silent --no-audit --no-fund --prefix "v$version" "node@$version" >/dev/null
-  "v$version/node_modules/.bin/node" run.cjs
-done
+npm install --silent --no-audit --no-fund node@24.21.0 >/dev/null
+node_modules/.bin/node run.cjs
