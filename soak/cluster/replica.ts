@@ -21,7 +21,7 @@ const old = [
 ];
 const own = [account.profile.path, finance.rmbList.path, account.profile.path];
 const turn = [...old, ...own];
-const TURNS = 300;
+const TURNS = 150;
 const AT_ONCE = 4;
 /** Ticks of a processor second in /proc. */
 const TICKS = 100;
