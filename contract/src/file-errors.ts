@@ -66,5 +66,6 @@ export const fileErrors = {
   'upload.unscanned': entry(503, 50300, 0, '文件安全检查暂不可用，请稍后重新上传'),
   'upload.tooOften': entry(429, 42900, 0, '上传过于频繁，请{minutes}分钟后再试'),
   'upload.dayTotal': entry(429, 42900, 0, '今日“{area}”上传总量已达{megabytes}MB，请明日再试'),
+  'file.unreachable': entry(503, 50300, 0, '文件暂时无法读取，请稍后重试'),
   'file.claimed': entry(409, 40900, 0, '该文件已用于其他单据，请重新上传'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -8,7 +8,7 @@ import { id } from './wire';
 
 export { fileView, type UploadedFile } from './file-view';
 
-const ticketRefusals = ['notFound'] as const;
+const ticketRefusals = ['notFound', 'file.unreachable'] as const;
 const ticket = z.object({ ticket: z.string(), url: z.string(), expire_in: z.int() });
 const ticketInput = { ticket: z.string().min(16).max(128) };
 

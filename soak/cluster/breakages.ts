@@ -4,7 +4,6 @@ import { until } from './daemons';
 import { etcdLeader } from './etcd';
 import { addressOf, apps, PASSWORD } from './files';
 import { dataFolder, leader, leaderNow, postmaster, synchronous } from './patroni';
-import { weighReplica } from './replica';
 import { backUpAndRestore } from './restore';
 import { type Breakage, FIRST_MONEY_S, type Trial } from './trial';
 
@@ -207,10 +206,6 @@ export const breakages: Record<string, Breakage> = {
   answers: {
     what: `${ANSWERS} answers are read as fast as they come, while money moves through the same sessions`,
     run: async ({ watchers }) => ({ 'answers a second': Math.round(await watchers.hurry(ANSWERS)) }),
-  },
-  replica: {
-    what: 'the same reads and money with the replica and without it, by the processor time of the leader',
-    run: weighReplica,
   },
   restore: {
     what: 'a base backup by pgBackRest under load, and a restore of a moment beside it',

@@ -55,8 +55,6 @@ export interface Cluster {
   isServing(app: App): Promise<boolean>;
   /** Stops a server and begins this commit's in its place; the exit code. */
   upgrade(app: App): Promise<number | null>;
-  /** The same with a server that knows no replica, or knows it again. */
-  knowReplica(app: App, isKnown: boolean): Promise<void>;
   /** Runs pgBackRest on a machine; what it said. */
   backrest(on: Database, args: string[]): Promise<string>;
   asOwner<T>(work: (ask: Asks) => Promise<T>): Promise<T>;
@@ -155,13 +153,12 @@ export async function openCluster(
   say(`the database is migrated, with ${customers} customers`);
 
   const isServing = (app: App) => isUp(`http://${addressOf(app)}:8080/readyz`)().catch(() => false);
-  const server = (name: App, script: string, knowsReplica = true) => {
+  const server = (name: App, script: string) => {
     const env: Record<string, string> = {
       ...common,
       ...environmentOf(place, name),
       TRUSTED_PROXIES: '127.0.0.1',
     };
-    if (!knowsReplica) delete env.DATABASE_REPLICA_URL;
     if (name === app1)
       for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
         env[variable] = env[variable]!.replace(':5000/', `:${link.port}/`);
@@ -194,12 +191,6 @@ export async function openCluster(
       servers[name] = server(name, builtServer);
       servers[name].start();
       return code;
-    },
-    async knowReplica(name, isKnown) {
-      await servers[name].end('SIGTERM');
-      servers[name] = server(name, builtServer, isKnown);
-      servers[name].start();
-      await until(`a server on ${name} again`, () => isServing(name));
     },
     backrest,
     asOwner: async (work) => withDatabase({ adminUrl: adminUrl(await leaderNow()) }, work),

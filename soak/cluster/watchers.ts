@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { call, HANG_MS } from '../call';
+import { call } from '../call';
 import type { Customer } from '../world';
 import { pictureOf } from './pictures';
 import type { Cluster } from './stage';
@@ -19,8 +19,6 @@ export interface Watchers {
   counts: { answers: number; wrong: number; failed: number; uploads: number; uploadsFailed: number };
   /** Reads so many answers more, without a pause; how many came in a second. */
   hurry(answers: number): Promise<number>;
-  /** Reads a page as the browser of a reader would; throws where it is not answered. */
-  browse(path: string, reader: number): Promise<void>;
   /** Sends a picture beside the others; the answer's status. */
   send(picture: Buffer): Promise<number>;
   /** Ends them and says which accepted pictures the database does not know, or nobody gets any more. */
@@ -72,15 +70,6 @@ export async function watch(cluster: Cluster, readers: readonly Customer[]): Pro
       const isOver = () => counts.answers - before >= answers;
       await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => read(at, { isOver })));
       return (counts.answers - before) / ((performance.now() - began) / 1000);
-    },
-    async browse(path, at) {
-      const { main } = readers[at % readers.length]!;
-      // A client that says nothing of itself is answered by the leader (ADR 148).
-      const headers = { ...main, 'sec-fetch-site': 'same-origin' };
-      const answer = await fetch(cluster.url + path, { headers, signal: AbortSignal.timeout(HANG_MS) });
-      const text = await answer.text();
-      if (answer.status !== 200)
-        throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
     },
     send: async (one) => (await send(cluster.url, readers[0]!, one)).status,
     async end() {

@@ -23,7 +23,12 @@ const BEAT_MS = 15_000;
 /** Bytes of a part of the content that was made anew. */
 const PART = 4 * 1024 * 1024;
 /** Refusals that may pass: the upload stays, and is merged again. */
-const passing: ReadonlySet<ErrorName> = new Set(['upload.unscanned', 'upload.storage', 'upload.checking']);
+const passing: ReadonlySet<ErrorName> = new Set([
+  'upload.unscanned',
+  'upload.storage',
+  'upload.checking',
+  'file.unreachable',
+]);
 
 /**
  * Makes a file of a complete upload, once: it is scanned, hashed, told by its content, and made anew where files of its

@@ -7,7 +7,8 @@ import type { FileRow } from './store';
 
 /**
  * The plain content of a file: of one that is stored as a whole, and of one in parts, of which one at a time is in
- * memory. Refuses notFound when it is missing from the store.
+ * memory. Refuses notFound when it is missing from the store, and
+ * file.unreachable while the store does not answer.
  */
 export async function storedSource(deps: Deps, row: FileRow): Promise<Source> {
   const file = { uid: row.uid, fileId: row.file_id };
@@ -54,7 +55,10 @@ function refuseGaps({ file_id: fileId, size_bytes: size }: FileRow, parts: reado
 }
 
 async function objectOf(deps: Deps, { file_id: fileId }: FileRow, name: string): Promise<Buffer> {
-  const sealed = await deps.partners.files.get(name);
+  const sealed = await deps.partners.files.get(name).catch((error: unknown) => {
+    deps.log.error({ alarm: 'file.unreachable', err: error }, 'the store of files does not answer');
+    throw refuse('file.unreachable', { seconds: 30 });
+  });
   if (sealed !== undefined) return sealed;
   deps.log.error({ file: fileId }, 'the content of a file is missing from its store');
   throw refuse('notFound');
