@@ -30,7 +30,12 @@ export const vatCalls = {
       version: z.int(),
       terms: z.array(z.string()),
       consent: z.object(given).nullable(),
-      /** The months of the last twelve with income or a refund, newest first; none without a consent. */
+      /**
+       * When another identity of the account, as one of an organisation, has ended the last consent: the months are those of what
+       * was earned before.
+       */
+      outgrown_at: moment.nullable(),
+      /** The months of the last twelve with income of a natural person or its refund, newest first; none without a consent. */
       months: z.array(month),
       /** Up to this much a month is free; the rate above it in basis points, and the last day on which it is known to hold. */
       free: yuan.nullable(),
@@ -65,8 +70,17 @@ export const vatStaffCalls = {
     summary: '增值税代办同意列表（运营）',
     access: 'staff.adjust:handle',
     input: staffListParams,
-    output: listOf(z.object({ consent_no: id, uid: z.string(), ...given, withdrawn_at: moment.nullable() }), {
-      in_force: z.int(),
-    }),
+    output: listOf(
+      z.object({
+        consent_no: id,
+        uid: z.string(),
+        ...given,
+        withdrawn_at: moment.nullable(),
+        /** By another identity. */ is_outgrown: z.boolean(),
+      }),
+      {
+        in_force: z.int(),
+      },
+    ),
   }),
 };

@@ -2817,6 +2817,8 @@ export interface Schema {
     version: number;
     given_at: Date;
     withdrawn_at: Date | null;
+    identity_key: Buffer | null;
+    is_outgrown: Generated<boolean>;
   };
   verify_codes: {
     target_key: Buffer;

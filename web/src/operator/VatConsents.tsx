@@ -20,12 +20,12 @@ const columns: Column<Consent>[] = [
     key: 'state',
     title: '状态',
     width: 208,
-    render: ({ withdrawn_at }) =>
+    render: ({ withdrawn_at, is_outgrown }) =>
       withdrawn_at === null ? (
         <StatusTag tone="positive">有效</StatusTag>
       ) : (
         <>
-          已于 <MomentText value={withdrawn_at} /> 撤回
+          已于 <MomentText value={withdrawn_at} /> {is_outgrown ? '因实名变更终止' : '撤回'}
         </>
       ),
   },

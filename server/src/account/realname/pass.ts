@@ -5,7 +5,8 @@ import { refuse } from '../../call/index';
 import { system } from '../../ledger/index';
 import { recordIdentity } from './identity';
 import { identityIn, openForm } from './form';
-import { transitionAuth, type EventDetails } from './transition';
+import { enqueue } from '../../jobs/index';
+import { type EventDetails, IDENTITY_APPROVED, transitionAuth } from './transition';
 import { notifyOwner } from './notifications';
 import { type AuthRow, authsOf, isTaken } from './store';
 
@@ -30,6 +31,7 @@ export async function passAuth(
     ...(event === 'approve' && { reviewer: details.by.name, reviewed_at: at }),
   });
   await recordIdentity(deps, tx, row.uid, identityIn(row.kind, form));
+  await enqueue(tx, { uid: row.uid, kind: IDENTITY_APPROVED, refNo: `${row.auth_no}.${changed.version}` });
   await notifyOwner(
     tx,
     changed,

@@ -8,6 +8,8 @@ import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from 
 
 /** An approved identity has ended: things that were built on it are checked again. */
 export const IDENTITY_ENDED = 'realname.ended';
+/** An identity is the account's from now on, its first or another one. */
+export const IDENTITY_APPROVED = 'realname.approved';
 const ending: ReadonlySet<string> = new Set<RealNameEvent>(['replace', 'expire', 'revoke', 'give_up']);
 
 /** The cause of an event, with a comment. */

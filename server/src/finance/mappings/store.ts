@@ -143,7 +143,7 @@ export const refuseOpen = (tx: Tx, uploadNo: string, change: Updateable<Schema['
     .where('status', '=', 'open')
     .execute();
 
-const isOld = (days: number) => sql<boolean>`at < app_now() - ${days} * interval '1 day'`;
+const isOld = (days: number) => sql<boolean>`at < app_now() - ${days} * interval '24 hours'`;
 
 /** Descriptions whose file waits no longer, or has waited so many days, are refused; says how many. */
 export async function refuseLost(tx: Tx, days: number, change: Updateable<Schema['bank_mappings']>) {

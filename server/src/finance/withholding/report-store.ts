@@ -9,44 +9,24 @@ import {
   queuePage,
   queueWaiting,
 } from '../../room/index';
+import { type Moved, movedBetween } from './moved-store';
 
 export type ReportRow = Selectable<Schema['tax_reports']>;
 /** What somebody earned between two moments, and what of it went back then; 分. */
-export interface Figures {
-  uid: number;
-  gross: number;
-  fee: number;
-  refunds: number;
-  deals: number;
-}
-
-/** Income and refunds that a report of the time between two moments counts. */
-const arrived = (from: Date, to: Date) =>
-  sql<boolean>`(released_at >= ${from} and released_at < ${to} and price_fen > refunded_fen)`;
-const wentBack = (from: Date, to: Date) =>
-  sql<boolean>`(status = 'approved' and decided_at >= ${from} and decided_at < ${to})`;
+export type Figures = Pick<Moved, 'uid' | 'gross' | 'fee' | 'refunds' | 'deals'>;
 
 /** Who had income that arrived between two moments, or a refund that was agreed to then. */
 export async function figuresBetween(db: Db, from: Date, to: Date): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
-    with income as (
-      select uid, sum(price_fen - refunded_fen)::bigint as gross, sum(fee_fen - refunded_fee_fen)::bigint as fee,
-        count(*)::int as deals
-      from settlements where ${arrived(from, to)} group by uid),
-    back as (
-      select uid, sum(amount_fen)::bigint as refunds from income_refunds
-      where ${wentBack(from, to)} group by uid)
-    select coalesce(i.uid, b.uid) as uid, coalesce(i.gross, 0)::bigint as gross, coalesce(i.fee, 0)::bigint as fee,
-      coalesce(b.refunds, 0)::bigint as refunds, coalesce(i.deals, 0) as deals
-    from income i full join back b on b.uid = i.uid order by 1`.execute(db);
+    select uid, sum(gross)::bigint as gross, sum(fee)::bigint as fee, sum(refunds)::bigint as refunds, sum(deals)::int as deals
+    from ${movedBetween(from, to)} moved group by uid order by uid`.execute(db);
   return rows;
 }
 
 /** Whether anybody had such figures. */
 export async function isEarnedBetween(db: Db, from: Date, to: Date): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from settlements where ${arrived(from, to)})
-      or exists (select from income_refunds where ${wentBack(from, to)}) as any`.execute(db);
+    select exists (select from ${movedBetween(from, to)} moved) as any`.execute(db);
   return rows[0]!.any;
 }
 

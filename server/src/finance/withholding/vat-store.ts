@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
+import { movedBetween } from './moved-store';
 
 export type ConsentRow = Selectable<Schema['vat_consents']>;
 
@@ -16,11 +17,22 @@ export const consentOf = (db: Db, uid: number): Promise<ConsentRow | undefined> 
 export const consentsOf = (db: Db, uid: number): Promise<ConsentRow[]> =>
   db.selectFrom('vat_consents').selectAll().where('uid', '=', uid).orderBy('given_at', 'desc').execute();
 
-/** Ends the consent that is in force; undefined where none is. */
-export const endConsent = (tx: Tx, uid: number, at: Date): Promise<ConsentRow | undefined> =>
+/** The newest consent of somebody, where another identity of the account has ended it. */
+export async function outgrownConsent(db: Db, uid: number): Promise<ConsentRow | undefined> {
+  const [newest] = await consentsOf(db, uid);
+  return newest?.is_outgrown === true ? newest : undefined;
+}
+
+/** Ends the consent that is in force, by hand or by another identity; undefined where none is. */
+export const endConsent = (
+  tx: Tx,
+  uid: number,
+  at: Date,
+  isOutgrown = false,
+): Promise<ConsentRow | undefined> =>
   tx
     .updateTable('vat_consents')
-    .set({ withdrawn_at: at })
+    .set({ withdrawn_at: at, is_outgrown: isOutgrown })
     .where('uid', '=', uid)
     .where('withdrawn_at', 'is', null)
     .returningAll()
@@ -61,19 +73,19 @@ export async function listConsents(
   return { rows, total, inForce };
 }
 
-/** What arrived in each month of China from a day on, and what went back in it, whenever that had arrived; newest first. */
+/**
+ * What a natural person's work brought in each month of China from a day on, by when it arrived, and what went back in it;
+ * newest first. What an organisation has sold under the same account is its own.
+ */
 export async function vatMonths(
   db: Db,
   uid: number,
   from: Date,
 ): Promise<{ month: string; gross: number; refunded: number }[]> {
   const { rows } = await sql<{ month: string; gross: number; refunded: number }>`
-    select month, sum(gross)::bigint as gross, sum(refunded)::bigint as refunded from (
-      select to_char(released_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, price_fen - refunded_fen as gross, 0 as refunded
-      from settlements where uid = ${uid} and released_at >= ${from} and price_fen > refunded_fen
-      union all
-      select to_char(decided_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 0, amount_fen
-      from income_refunds where uid = ${uid} and status = 'approved' and decided_at >= ${from}) moved
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, sum(gross)::bigint as gross,
+      sum(refunds)::bigint as refunded
+    from ${movedBetween(from, 'infinity')} moved where uid = ${uid} and seller_kind = 'person'
     group by month order by month desc`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { vatCalls, vatStaffCalls } from '@uc/contract/finance/vat';
 import { VAT_CONSENT, vatConsentTexts } from '@uc/contract/finance/vat-texts';
 import { dayOf, isAfter, monthsAfter, monthsUntil, startOf } from '@uc/contract/day';
 import { compare, type Fen, fen, negate, ratio, subtract, sum } from '@uc/contract/money';
+import { identityKeyOf } from '../../account/index';
 import { profileOf } from '../../accounts/index';
 import { isEstimated, workingDayFrom } from '../../calendar/index';
 import * as clock from '../../clock';
@@ -10,7 +11,15 @@ import { type Handlers, refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import { documentNo } from '../../ledger/index';
 import { lawOn } from './store';
-import { consentOf, consentsOf, endConsent, insertConsent, listConsents, vatMonths } from './vat-store';
+import {
+  consentOf,
+  consentsOf,
+  endConsent,
+  insertConsent,
+  listConsents,
+  outgrownConsent,
+  vatMonths,
+} from './vat-store';
 import { type Law, vatIn } from './year';
 
 const MONTHS = 12;
@@ -49,7 +58,10 @@ export async function giveVatConsent(
   const at = await clock.now(tx);
   const before = await consentOf(tx, uid);
   if (before !== undefined && before.version !== version) await endConsent(tx, uid, at);
-  const made = await insertConsent(tx, { uid, consent_no: documentNo('ZD', at), version, given_at: at });
+  const made = await insertConsent(tx, {
+    ...{ uid, consent_no: documentNo('ZD', at), version, given_at: at },
+    identity_key: (await identityKeyOf(tx, uid)) ?? null,
+  });
   const given = made ?? (await consentOf(tx, uid));
   // Another tab has given one and withdrawn it meanwhile.
   if (given === undefined) throw refuse('state.conflict');
@@ -64,7 +76,11 @@ async function preview(db: Db, uid: number): Promise<Output<typeof vatCalls.vat>
   const today = dayOf(await clock.now(db));
   const first = monthsUntil(today, MONTHS).at(0)!;
   const given = await consentOf(db, uid);
-  const found = given === undefined ? [] : await vatMonths(db, uid, startOf(`${first}-01`));
+  // What was earned as a natural person is filed as that, also when it arrives later.
+  const outgrown = given === undefined ? await outgrownConsent(db, uid) : undefined;
+  const filed = given ?? outgrown;
+  const found = filed === undefined ? [] : await vatMonths(db, uid, startOf(`${first}-01`));
+  const is_person = await isPerson(db, uid);
   const months: Output<typeof vatCalls.vat>['months'] = [];
   for (const one of found) {
     const law = await vatLawOn(db, `${one.month}-01`);
@@ -73,7 +89,7 @@ async function preview(db: Db, uid: number): Promise<Output<typeof vatCalls.vat>
     const tax = law === undefined ? null : vatIn(law, left);
     const net = law === undefined ? left : netOf(law, left);
     const due = filedBy(one.month);
-    const isFiled = given !== undefined && !isAfter(dayOf(given.given_at), due);
+    const isFiled = filed !== undefined && !isAfter(dayOf(filed.given_at), due);
     months.push({
       month: one.month,
       ...{ gross, refunded, net, tax },
@@ -85,17 +101,18 @@ async function preview(db: Db, uid: number): Promise<Output<typeof vatCalls.vat>
   const year_net = sum([fen(0), ...months.map(({ net }) => net)]);
   const register_above = now?.vat.registerAbove ?? null;
   return {
-    is_person: await isPerson(db, uid),
+    is_person,
     version: VAT_CONSENT,
     terms: [...vatConsentTexts[VAT_CONSENT]!],
     consent: given ?? null,
+    outgrown_at: outgrown?.withdrawn_at ?? null,
     months,
     free: now?.vat.free ?? null,
     rate: now?.vat.basisPoints ?? null,
     until: now?.vat.until ?? null,
     year_net,
     register_above,
-    must_register: register_above !== null && compare(year_net, register_above) > 0,
+    must_register: is_person && register_above !== null && compare(year_net, register_above) > 0,
   };
 }
 const WHOLE = 10_000;
@@ -116,12 +133,22 @@ const filedBy = (month: string): string => workingDayFrom(monthsAfter(`${month}-
 
 /** Consents for the copy of an account's personal data (account.md#copy-of-the-personal-data). */
 export const vatData = async (_deps: unknown, db: Db, uid: number) =>
-  (await consentsOf(db, uid)).map(({ consent_no, version, given_at: at, withdrawn_at }) => ({
+  (await consentsOf(db, uid)).map(({ consent_no, version, given_at: at, withdrawn_at, is_outgrown }) => ({
     section: '增值税代办同意',
     at,
     item: consent_no,
-    content: `第${version}版${withdrawn_at === null ? '' : ` · ${dayOf(withdrawn_at)}撤回`}`,
+    content: `第${version}版${withdrawn_at === null ? '' : ` · ${dayOf(withdrawn_at)}${is_outgrown ? '因实名变更终止' : '撤回'}`}`,
   }));
+
+/** Ends the consent of who is no longer the identity of the account: an organisation and another person file for themselves. */
+export async function endOutgrown(tx: Tx, uid: number): Promise<void> {
+  const given = await consentOf(tx, uid);
+  if (given === undefined) return;
+  const key = await identityKeyOf(tx, uid);
+  const isOther = given.identity_key !== null && key !== undefined && !key.equals(given.identity_key);
+  if (isOther || (await profileOf(tx, uid))?.realnameStatus === 'enterprise')
+    await endConsent(tx, uid, await clock.now(tx), true);
+}
 
 /** The account is closed: nothing is filed for it any more. */
 export async function endVat(_deps: unknown, tx: Tx, uid: number): Promise<void> {

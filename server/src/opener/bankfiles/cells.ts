@@ -71,9 +71,9 @@ export function amountOf(cell: Cell | undefined, at: At): Fen | null {
 
 const two = (value: number | string) => String(value).padStart(2, '0');
 /** A day that exists, as `2026-11-18`. */
-export function dayOf(year: number, month: number, day: number): string | undefined {
-  if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1) return undefined;
-  return day > daysIn(year, month) ? undefined : `${year}-${two(month)}-${two(day)}`;
+export function dayOf(year: number, month: number, date: number): string | undefined {
+  if (year < FIRST_YEAR || month < 1 || month > 12 || date < 1) return undefined;
+  return date > daysIn(year, month) ? undefined : `${year}-${two(month)}-${two(date)}`;
 }
 const FIRST_YEAR = 1000;
 /** How many days a month has, from 1. */

@@ -31,7 +31,7 @@ export function VatCard() {
           ，请到税务机关办理市场主体登记和增值税一般纳税人登记，之后由您自行申报。
         </Notice>
       )}
-      {data?.consent && (
+      {(data?.consent ?? data?.outgrown_at) && (
         <RecordTable
           caption="增值税代办预览"
           columns={vatColumns}
@@ -54,7 +54,14 @@ export function VatCard() {
 }
 
 /** Who may have it filed, the rule, and since when. */
-function About({ of: { is_person, consent, free, rate, until } }: { of: Vat }) {
+function About({ of: { is_person, consent, outgrown_at, free, rate, until } }: { of: Vat }) {
+  if (outgrown_at !== null)
+    return (
+      <p className={styles.note}>
+        实名信息变更，委托已于 <MomentText value={outgrown_at} />{' '}
+        终止。以个人身份完成验收的收入仍按月代为申报，到账时间在后的也包括在内；之后验收的收入由现在的主体自行申报。
+      </p>
+    );
   if (!is_person)
     return (
       <p className={styles.note}>
