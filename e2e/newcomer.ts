@@ -28,13 +28,19 @@ export async function newcomer(
   return { ...person, phone };
 }
 
-/** The code of an SMS that a number was sent to register with, as an HTTP client that needs no picture asks for it. */
-export async function codeSentTo(phone: string): Promise<string> {
+/** What a captcha gives who passes it, as an HTTP client that needs no picture does. */
+export async function captchaToken(): Promise<string> {
   const { captcha_id, salt, rounds, most, digest } = await get<Work>(endpoints.passport.captchaWork.path);
   const isIt = (number: number) =>
     pbkdf2Sync(String(number), salt, rounds, 32, 'sha256').toString('hex') === digest;
   const number = Array.from({ length: most + 1 }, (_, at) => at).find(isIt);
   const { captcha_token } = await post(endpoints.passport.checkCaptchaWork.path, { captcha_id, number });
+  return String(captcha_token);
+}
+
+/** The code of an SMS that a number was sent to register with. */
+export async function codeSentTo(phone: string): Promise<string> {
+  const captcha_token = await captchaToken();
   await post(endpoints.passport.sendSms.path, { target: phone, scene: 'register', captcha_token });
   return smsCodeFor(phone);
 }

@@ -161,6 +161,7 @@ test('a bill that was written off stays to be paid, with its amount, where there
     is_estimate: false,
     amount: 1000,
     link: `/finance/creditLimit?bill=${debtor.billNo}`,
+    act: null,
   });
   const pay = { bill_no: debtor.billNo, pay_password: PAY_PASSWORD };
   await app.call(api.credit.recover, { ...pay, amount: 400 }, debtor.as);

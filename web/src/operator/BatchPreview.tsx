@@ -75,7 +75,7 @@ export function BatchPreview({ queue, batch, items, onClose, onDone }: Props) {
         {`选中 ${chosen.length} / ${rows.length} 项，`}
         {batch.sum(chosen)}
       </p>
-      <div data-aside>
+      <div className={styles.decided} data-aside>
         <RecordTable
           caption={batch.text}
           columns={batch.columns}
@@ -84,8 +84,8 @@ export function BatchPreview({ queue, batch, items, onClose, onDone }: Props) {
           empty={null}
           error={null}
           onRetry={onClose}
-          dense
-          minWidth={920}
+          rowHeight={60}
+          minWidth={1088}
           selection={{
             selected,
             isSelectable: () => failed.length === 0,

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { heightOf, ticksFor } from './chart-scale';
 import styles from './PlotChart.module.css';
-import { Areas, Axes, Bars, type Datum, LEFT, type Plane, TOP } from './PlotLayers';
+import { Areas, Axes, Bars, type Datum, LEFT, type Plane, PlaceLinks, TOP } from './PlotLayers';
 import { useWidth } from './use-width';
 
 interface Props {
@@ -37,6 +36,7 @@ export function PlotChart({
   const width = useWidth(frame);
   const [active, setActive] = useState<number>();
   const values = data.flatMap((datum) => datum.values);
+  const labels = data.map(({ label }) => label);
   const isFlat = values.every((value) => value === 0);
   const ticks = ticksFor(values);
   const top = ticks.at(-1) ?? 1;
@@ -91,11 +91,7 @@ export function PlotChart({
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden focusable={false}>
-            <Axes
-              plane={plane}
-              labels={linkOf ? [] : data.map(({ label }) => label)}
-              isCovered={isCovered || isFlat}
-            >
+            <Axes plane={plane} labels={linkOf ? [] : labels} isCovered={isCovered || isFlat}>
               {active !== undefined && (
                 <rect x={LEFT + band * active} y={TOP} width={band} height={plot} className={styles.band} />
               )}
@@ -116,19 +112,7 @@ export function PlotChart({
             )}
           </svg>
         )}
-        {width > 0 &&
-          linkOf &&
-          data.map(({ label }, index) => (
-            <Link
-              key={label}
-              to={linkOf(index)}
-              className={styles.label}
-              style={{ left: x(index) }}
-              aria-label={`${label}明细`}
-            >
-              {label}
-            </Link>
-          ))}
+        {width > 0 && linkOf && <PlaceLinks labels={labels} x={x} linkOf={linkOf} />}
         <div
           role="status"
           className={chosen ? styles.tip : 'visually-hidden'}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { linePath, tickText } from './chart-scale';
 import styles from './PlotChart.module.css';
 
@@ -85,6 +86,25 @@ export function Axes({
     </>
   );
 }
+
+interface PlaceLinksProps extends Pick<Plane, 'x'> {
+  labels: readonly string[];
+  linkOf: (index: number) => string;
+}
+
+/** The labels of the places as links, over the drawing where it has none then. */
+export const PlaceLinks = ({ labels, x, linkOf }: PlaceLinksProps) =>
+  labels.map((label, index) => (
+    <Link
+      key={label}
+      to={linkOf(index)}
+      className={styles.label}
+      style={{ left: x(index) }}
+      aria-label={`${label}明细`}
+    >
+      {label}
+    </Link>
+  ));
 
 export function Bars({ plane: { plot, band, x, tall }, series, data }: Layer) {
   return data.map(({ label, values }, index) =>

@@ -10,14 +10,14 @@ const firstOf = (within: ParentNode, what: string): HTMLElement | undefined =>
 /**
  * Puts the focus where a dialog begins: its first field; without one, the element with `data-begin`, else its main
  * button, or for an action that cannot be undone the way back; without these, and in a drawer, its heading. A field
- * under `data-aside` stands beside text to read, or is filled in already. Content that comes later than the dialog gets the focus then, unless
+ * under `data-aside` stands beside text to read, or is filled in already; one under `data-kept` is in view wherever one reads. Content that comes later than the dialog gets the focus then, unless
  * the person was quicker. Answers how to stop waiting.
  */
 export function focusDialog(dialog: HTMLElement): () => void {
   const begin = (): boolean => {
     const field = fieldOf(dialog);
     (field ?? firstOf(dialog, '[data-begin]') ?? buttonOf(dialog) ?? dialog.querySelector('h2'))?.focus({
-      preventScroll: field === undefined,
+      preventScroll: field === undefined || field.closest('[data-kept]') !== null,
     });
     return field !== undefined;
   };

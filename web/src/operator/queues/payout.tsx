@@ -2,13 +2,10 @@ import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { staffQueues } from '@uc/contract/staff-queues';
 import { markedDay } from '@uc/contract/estimated-day';
-import { toWire } from '@uc/contract/money';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
-import { NotedText } from '../../ui/NotedText';
 import { Notice } from '../../ui/Notice';
-import { PageTotal } from '../../ui/PageTotal';
 import { Timeline } from '../../ui/Timeline';
 import { BatchLink, BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
@@ -16,6 +13,7 @@ import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
 import { aloneText, reason } from './blanks';
 import { figureColumn } from './facts';
+import { payoutPreview, risksOf } from './payout-preview';
 
 type Item = WireOutput<Api['withdrawals']['staffList']>['list'][number];
 type Decided = WireOutput<Api['withdrawals']['staffFail']>;
@@ -27,7 +25,6 @@ const about = (item: Item) => (
     元，实付 <Yuan value={item.net} /> 元至 {item.bank_name} {item.card_mask}（{item.holder_mask}）。
   </p>
 );
-const risksOf = ({ risks }: Item) => risks.map(({ text }) => text).join('；');
 const plain = (
   id: string,
   text: string,
@@ -109,17 +106,6 @@ const tones = {
   failed: 'negative',
   returned: 'negative',
 } as const;
-
-/** The risks of a withdrawal, and whether a second person decides after the first. */
-function Pause({ item }: { item: Item }) {
-  const needsTwo = item.risks.length > 0 || item.amount >= toWire(limits.withdraw.twoPersonReviewFrom);
-  return (
-    <>
-      {risksOf(item) || '未命中'}
-      {needsTwo && '（还须另一位同事复核）'}
-    </>
-  );
-}
 
 const isOpen = new Set<Item['status']>(['submitted', 'approved', 'paying']);
 
@@ -207,30 +193,6 @@ export const withdraw = queue<Item>({
     text: '批量审核通过',
     endpoint: api.withdrawals.staffBatch,
     input: (items) => ({ items: items.map(({ no, version }) => ({ no, version })) }),
-    columns: [
-      { key: 'uid', title: '客户', card: 'title', render: ({ uid }) => <Customer uid={uid} /> },
-      {
-        key: 'card',
-        title: '收款卡',
-        render: ({ bank_name, card_mask, holder_mask }) => (
-          <NotedText number={`${bank_name} ${card_mask}`}>{holder_mask}</NotedText>
-        ),
-      },
-      figureColumn('提现金额', ({ amount }) => <Yuan value={amount} />, 112),
-      { key: 'fee', title: '手续费', align: 'end', width: 88, render: ({ fee }) => <Yuan value={fee} /> },
-      { key: 'net', title: '实付', align: 'end', width: 112, render: ({ net }) => <Yuan value={net} /> },
-      {
-        key: 'asked',
-        title: '申请人',
-        width: 168,
-        render: ({ created_by, created_at }) => <NotedText number={created_at}>{created_by}</NotedText>,
-      },
-      { key: 'risk', title: '风险', width: 176, card: 'mark', render: (item) => <Pause item={item} /> },
-    ],
-    sum: (items) => (
-      <>
-        提现金额合计 <PageTotal price amounts={items.map(({ amount }) => amount)} /> 元
-      </>
-    ),
+    ...payoutPreview,
   },
 });

@@ -117,7 +117,7 @@ export function CashierForm(props: Props) {
           {quota && <OwnQuota quota={quota} />}
           {isShort && <ShortQuota left={quota.left} />}
         </div>
-        <div className={classes(styles.part, styles.proof)}>
+        <div className={classes(styles.part, styles.proof)} data-kept={hasRoom || undefined}>
           <ProofOrWay form={form} preview={preview} />
           <RefusalNotice of={form} />
         </div>
