@@ -11,7 +11,7 @@ import { slowdownNow } from './cpu-slowdown';
 import { measured, type Seen } from './page';
 import { type Goal, median, ratio, report, type Row } from './report';
 import { benchPart, builtServer, root, start, temporaryFolder } from './server-process';
-import { loadWorld, people, production, signIn } from './world';
+import { loadWorld, people, production, signIn, unhurried } from './world';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const BASE = '/center/user';
@@ -163,9 +163,16 @@ async function caseOf(port: number, cookie: string): Promise<string> {
 }
 
 async function firstOf<T>(port: number, cookie: string, path: string): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { cookie, 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
-  });
+  const answer = await unhurried(() =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: {
+        cookie,
+        'sec-fetch-mode': 'cors',
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'empty',
+      },
+    }),
+  );
   return ((await answer.json()) as { data: { list: T[] } }).data.list[0]!;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/all-endpoints';
 import type { DatabaseOptions } from '../server/src/db/index';
 import { loadDemoWorld } from '../server/src/demo/index';
@@ -38,18 +39,29 @@ export async function signIn(
   account: string,
   password = 'Demo1234',
 ): Promise<Record<string, string>> {
-  const answer = await fetch(`http://127.0.0.1:${port}${endpoints.passport.signIn.path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-mode': 'cors',
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-dest': 'empty',
-    },
-    body: JSON.stringify({ account, password }),
-  });
+  const answer = await unhurried(() =>
+    fetch(`http://127.0.0.1:${port}${endpoints.passport.signIn.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-mode': 'cors',
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'empty',
+      },
+      body: JSON.stringify({ account, password }),
+    }),
+  );
   const { data, msg } = (await answer.json()) as { data: { vso_token: string }; msg: string };
   if (!answer.ok) throw new Error(`${account} cannot sign in: ${msg}`);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return { vso_token: data.vso_token, cookie: cookies.join('; ') };
+}
+
+/** Asks again when the server says so: what is busy beside the bench is no answer. */
+export async function unhurried(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  }
 }

@@ -39,7 +39,7 @@ export async function newMember(codes: readonly Grantable[], owner: Account = 'd
     as,
   );
   const { uid } = await get<{ uid: string }>(endpoints.passport.session.path, {}, owner);
-  return { company: String(uid), name };
+  return { company: uid, name };
 }
 
 export async function signInMember(page: Page, { company, name }: Member): Promise<void> {

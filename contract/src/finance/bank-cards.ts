@@ -65,7 +65,6 @@ const formData = z.object({
   /** The service that asks the bank for us: nobody, a cloud, or a sandbox. */
   verified_by: z.enum(['people', 'aliyun', 'sandbox']),
   can_add: z.boolean(),
-  /** Why not: as many as may be are there. */
   is_full: z.boolean(),
   reason: z.string(),
 });

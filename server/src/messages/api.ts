@@ -8,13 +8,13 @@ import {
   findMessage,
   listMessages,
   markMessages,
-  markOfNow,
   neighboursOf,
   unmarkMessages,
   unreadOf,
 } from './store';
 import { columns, matterHandlers } from './matters';
 import { muteHandlers } from './mutes';
+import { markOfNow } from './matters-store';
 import { noticeHandlers } from './notice-staff';
 import { unsubscribeHandlers } from './unsubscribe';
 import type { ObjectStates, Recipients } from '../room/index';

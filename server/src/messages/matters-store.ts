@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import type { Audience } from './audience';
 import { boxOf, type Filter, matching, type MessageRow, personOf } from './store';
 
@@ -85,3 +85,10 @@ export const messagesOf = (
 /** Compared in the database, where moments are finer than a Date. */
 const momentOf = (uid: number, msgId: string) =>
   sql<Date>`(select created_at from messages where uid = ${uid} and msg_id = ${msgId})`;
+
+/** The moment of this transaction in microseconds, which is on all that it marks and on nothing else of the person. */
+export async function markOfNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ mark: number }>`
+    select (extract(epoch from app_now()) * 1000000)::bigint as mark`.execute(tx);
+  return rows[0]!.mark;
+}

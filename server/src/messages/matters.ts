@@ -3,8 +3,8 @@ import { type Handlers, refuse, refuseForm } from '../call/index';
 import { onOneConnection } from '../db/index';
 import type { ObjectStates } from '../room/index';
 import { audienceOf } from './audience';
-import { listMatters, messagesOf } from './matters-store';
-import { markMessages, markOfNow, unreadOf } from './store';
+import { listMatters, markOfNow, messagesOf } from './matters-store';
+import { markMessages, unreadOf } from './store';
 import { messageViews } from './view';
 
 type Matters = Pick<Api['messages'], 'matters' | 'matter' | 'markMatters'>;

@@ -105,7 +105,7 @@ describe('the box', () => {
     const readAll = async (input: object = { all: true }) =>
       (await app.call(api.messages.read, input, as)).data.mark;
     const takeBack = (mark: number) => app.call(api.messages.restore, { mark, of: 'read' }, as);
-    const [first] = (await listed(as)).list.filter(({ title }) => title === '一');
+    const first = (await listed(as)).list.find(({ title }) => title === '一');
     await app.call(api.messages.read, { ids: [first!.msg_id] }, as);
     // Pressed on two pages: the second one finds nothing to mark, and takes nothing back.
     const [mark, none] = [await readAll(), await readAll()];

@@ -219,13 +219,6 @@ export async function markMessages(
     .execute();
 }
 
-/** The moment of this transaction in microseconds, which is on all that it marks and on nothing else of the person. */
-export async function markOfNow(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ mark: number }>`
-    select (extract(epoch from app_now()) * 1000000)::bigint as mark`.execute(tx);
-  return rows[0]!.mark;
-}
-
 /** Takes a person's mark of messages back, of those named or of what one transaction has marked; their other pages are told, as of a mark. */
 export async function unmarkMessages(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { createIsomorphicCanvasFactory } from 'unpdf';
 import { documentOf } from './pdf-document';
 import { Unfit } from './unfit';
@@ -21,8 +21,10 @@ export async function firstPageOf(bytes: Uint8Array, side: number): Promise<Uint
     const { width, height } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: side / Math.max(width, height) });
     const [across, down] = [viewport.width, viewport.height].map((length) => Math.max(1, Math.round(length)));
-    const { canvas, context } = new CanvasFactory().create(across!, down!);
-    await page.render({ canvas, canvasContext: context, viewport, background: '#fff' }).promise;
+    const canvas = createCanvas(across!, down!);
+    const on = { canvas, canvasContext: canvas.getContext('2d'), viewport, background: '#fff' };
+    // It stands in for the browser's own, which the types of the library name.
+    await page.render(on as unknown as Parameters<typeof page.render>[0]).promise;
     return await canvas.encode('webp', QUALITY);
   } catch {
     throw new Unfit('upload.unreadable');

@@ -10,7 +10,8 @@ import { lockCaseOrder } from '../money/store';
 import { notifyCase } from '../cases/notifications';
 import { endDuty } from '../cases/duties';
 import { openAnnual } from '../certificate/annual';
-import { changeCase, lastLine, lockCase } from '../cases/store';
+import { lastLine } from '../cases/line-store';
+import { changeCase, lockCase } from '../cases/store';
 import { recordStage, transitionCase } from '../cases/transition';
 import type { OrderOwner } from '../../room/index';
 

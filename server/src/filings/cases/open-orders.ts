@@ -8,7 +8,8 @@ import { waitsForStaff } from '../states/states';
 import { type CaseOrderRow, caseOrders, lockCaseOrder } from '../money/store';
 import { markClosed, returnAll } from '../money/money';
 import { notifyCase } from './notifications';
-import { type CaseRow, type DutyRow, lastLine, stopWaiting } from './store';
+import { lastLine } from './line-store';
+import { type CaseRow, type DutyRow, stopWaiting } from './store';
 
 /** Closes unpaid later orders for duties that were missed: they are too late, or cost another price from now on. */
 export async function closeMissed(tx: Tx, row: CaseRow, missed: readonly DutyRow['kind'][]): Promise<void> {

@@ -5,7 +5,8 @@ import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from '../mo
 import { earnService, returnService } from '../money/money';
 import { isOver } from '../states/states';
 import { endUnfilable } from '../cases/open-orders';
-import { type CaseRow, lastLine } from '../cases/store';
+import { lastLine } from '../cases/line-store';
+import type { CaseRow } from '../cases/store';
 
 const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
 /** Books an event's effect on the money: the certificate earns the service, 不予受理 gives it back. */

@@ -19,7 +19,8 @@ import { notifyCase } from '../cases/notifications';
 import { isBeforeFiling } from '../states/states';
 import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from '../money/money';
 import { lockCaseOrder } from '../money/store';
-import { type CaseRow, lastLine } from '../cases/store';
+import { lastLine } from '../cases/line-store';
+import type { CaseRow } from '../cases/store';
 import { transitionCase } from '../cases/transition';
 
 /**

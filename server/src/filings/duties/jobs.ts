@@ -14,7 +14,8 @@ import { earnAll } from '../certificate/earnings';
 import { releaseAnswer } from '../office/release';
 import { type CaseEvent, isOver, next } from '../states/states';
 import { returnAll } from '../money/money';
-import { type CaseRow, lastLine, openDuties } from '../cases/store';
+import { lastLine } from '../cases/line-store';
+import { type CaseRow, openDuties } from '../cases/store';
 import { firstOrder } from '../draft/submit';
 import { transitionCase } from '../cases/transition';
 

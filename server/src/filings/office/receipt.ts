@@ -3,7 +3,8 @@ import type { Initiator } from '../../ledger/index';
 import { earnService, payOfficial } from '../money/money';
 import type { CaseOrderRow } from '../money/store';
 import { isDoneByReceipt } from '../states/businesses';
-import { type CaseRow, lastLine } from '../cases/store';
+import { lastLine } from '../cases/line-store';
+import type { CaseRow } from '../cases/store';
 import { recordStage } from '../cases/transition';
 
 /** The receipt for the official part of an order, from the office or by the hands of staff. Refuses state.conflict unless it is held. */

@@ -1,9 +1,11 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
+import type { Grantable } from '@uc/contract/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paperOf } from '../../account/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { newCouponFor, proof } from '../../orders/cashier/testing';
+import { newSubAccount } from '../../passport/testing';
 import { formFor, newDraft, newFiler, newPaidCase } from '../cases/testing';
 import { caseWorker, fileNew, type Worker } from '../cases/testing-worker';
 
@@ -110,4 +112,24 @@ test('what a coupon paid of an order that goes back is neither held nor given ba
     returned: service - 20,
   });
   expect(tally).toMatchObject({ escrow: 0, returned: tally.paid });
+});
+
+test('a member who sees filings reads a case as its owner does, but for what its rights leave it to do; others are refused', async () => {
+  const one = await paid('竹里四时图屏风');
+  const asMember = async (...codes: Grantable[]) => {
+    const { as } = await newSubAccount(app.deps, one.payer.uid, codes);
+    return app.call(api.copyright.detail, { app_no: one.no }, as);
+  };
+  const { actions: all, follow_ups: _, ...owned } = await one.detail();
+  const { actions, follow_ups: offered, ...seen } = (await asMember('ip.copyright:view')).data;
+  expect(seen).toEqual(owned);
+  expect([actions, offered]).toEqual([[], []]);
+  expect(all).toContain('cancel');
+  expect((await asMember('ip.copyright:view', 'ip.copyright:apply')).data.actions).toEqual(all);
+  for (const refused of [await asMember('ip.trademark:view'), await asMember('finance.rmb:view')])
+    expect([refused.status, refused.body.errorCode, refused.body.data?.trails]).toEqual([
+      403,
+      310403,
+      undefined,
+    ]);
 });
