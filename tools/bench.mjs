@@ -15,6 +15,7 @@ const benches = [
   'growth',
   'filings',
   'documents',
+  'queues',
   'hall',
   'ledger',
   'wal',
