@@ -33,7 +33,8 @@ const postgres = await startPostgres({ settings: quietSettings });
 const options = { url: postgres.url, dataDir: '' };
 try {
   await loadWorld(options);
-  const staff = await withDeps(options, (deps) => newStaff(deps, 'super'), production);
+  const unbound = { ...production, ALLOW_UNBOUND_SESSIONS: '1' };
+  const staff = await withDeps(options, (deps) => newStaff(deps, 'super'), unbound);
   await withAdmin(postgres, async (admin) => {
     for (const [index, size] of SIZES.entries()) {
       const from = (SIZES[index - 1] ?? 0) + 1;
