@@ -16,7 +16,8 @@ const [WARM_UP, REQUESTS] = [50, 150];
 
 interface Timing {
   postgres: Awaited<ReturnType<typeof startPostgres>>;
-  account: string;
+  /** Who asks: an account that signs in, or what a session of staff sends. */
+  account: string | { staff_token: string };
   /** An address, with its query, by the name of its page. */
   pages: Record<string, string>;
   /** Asked of the same server after the pages. */
@@ -31,9 +32,11 @@ export async function timePages(times: Times, { postgres, account, pages, also }
     ...production,
     DATABASE_URL: postgres.appUrl,
     DATABASE_OWNER_URL: postgres.url,
+    // The session of staff was opened by no browser.
+    ...(typeof account !== 'string' && { ALLOW_UNBOUND_SESSIONS: '1' }),
   });
   const { port } = server;
-  const headers = await signIn(port, account);
+  const headers = typeof account === 'string' ? await signIn(port, account) : account;
   for (const [page, address] of Object.entries(pages)) {
     const request = requestText('GET', address, headers);
     const asked = (answers: number) => load({ port, request: () => request, connections: 1, answers });

@@ -16,6 +16,7 @@ const benches = [
   'sizes',
   'filings',
   'documents',
+  'queues',
   'hall',
   'ledger',
   'wal',
