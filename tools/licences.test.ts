@@ -43,5 +43,6 @@ test('an operator behind a proxy on the same machine has it believed: compose tr
   expect(compose).toContain(`subnet: \${SUBNET:-${gateway.replace(/\.\d+$/, '.0/24')}}`);
   // Nobody else reaches that port.
   expect(compose).toContain("ports: ['127.0.0.1:8080:8080']");
-  expect(compose.match(/mem_limit: \$\{\w+_MEMORY:-\w+\}/g)).toHaveLength(2);
+  // The server and the database, and the server of the profile `cluster`.
+  expect(compose.match(/mem_limit: \$\{\w+_MEMORY:-\w+\}/g)).toHaveLength(3);
 });

@@ -308,7 +308,24 @@ function harmless(served: Served): Record<string, unknown> {
 }
 
 /** Tables that a statement for a customer asks without their account, each with the way (docs/scale.md). */
-const shared: Record<string, string> = {};
+const shared: Record<string, string> = {
+  contracts: 'by its number or by its provider, from either side',
+  contract_changes: 'by the provider of its contract',
+  milestones: 'by the provider of its contract',
+  disputes: 'by the provider of its contract',
+  crowd_requests: 'by its number, from bidders and the hall',
+  crowd_bids: 'by its buyer or its request',
+  crowd_invitations: 'by its buyer',
+  crowd_reviews: 'by its provider, for everybody',
+  orders: 'by its seller',
+  works: 'by its number, for everybody',
+  work_complaints: 'by who complains',
+  maker_projects: 'by its number, for everybody',
+  maker_plan_asks: 'by who asks',
+  maker_bookings: 'by its number, from either side',
+  maker_incubations: 'by its number, from staff and its owner',
+  realname_auths: 'whether another account has the same paper',
+};
 
 describe('a success', () => {
   /** Of the first test, for the second. */

@@ -32,7 +32,14 @@ const elsewhere: Record<string, string[]> = {
     ...['bank_file_lines', 'bank_files', 'bank_mappings', 'bank_match_refusals', 'bank_matches'],
     ...['bank_part_refusals', 'bank_receipts', 'bank_statements', 'bank_uploads', 'channel_bills'],
     ...['channel_settlements', 'payout_batch_events', 'payout_batches', 'payout_result_lines'],
-    ...['payout_results', 'tax_remittances', 'tax_reports', 'filing_office_cursors', 'statute_receipts'],
+    ...[
+      'payout_results',
+      'tax_remittances',
+      'tax_reports',
+      'filing_office_cursors',
+      'statute_receipts',
+      'nuonuo_tokens',
+    ],
   ],
   'is of staff': [
     ...['alone_acts', 'alone_locks', 'staff', 'staff_acts', 'staff_challenges', 'staff_events'],
