@@ -144,7 +144,15 @@ export const profileCalls = {
     },
     /** A picture of one's own is looked at first; until then others see the one before. */
     output: z.object({ avatar_url: z.string(), in_review: z.boolean() }),
-    refusals: ['notFound', 'file.claimed', 'form.invalid', 'upload.unreadable', 'rate.exceeded'],
+    refusals: [
+      'notFound',
+      'file.claimed',
+      'file.unreachable',
+      'form.invalid',
+      'upload.unreadable',
+      'upload.storage',
+      'rate.exceeded',
+    ],
   }),
   /** Avatars are public by nature: an address nobody can guess, without any credential in it. */
   avatar: get('/accountapi/avatar/{name}', {
@@ -153,7 +161,7 @@ export const profileCalls = {
     envelope: 'document',
     input: { name: z.string().regex(/^[a-z2-7]{26}$/) },
     output: z.custom<DocumentAnswer>(),
-    refusals: ['notFound'],
+    refusals: ['notFound', 'file.unreachable'],
   }),
   /** The picture that waits, for the people of its account alone. */
   pendingAvatar: get('/accountapi/profile/avatar/{name}', {
@@ -162,7 +170,7 @@ export const profileCalls = {
     envelope: 'document',
     input: { name: z.string().regex(/^[a-z2-7]{26}$/) },
     output: z.custom<DocumentAnswer>(),
-    refusals: ['notFound'],
+    refusals: ['notFound', 'file.unreachable'],
   }),
   noticePreferences: get('/accountapi/profile/notify-prefs', {
     summary: '消息通知设置',

@@ -162,7 +162,7 @@ export const accountStaffCalls = {
     input: { no: id },
     /** The picture as a `data:` address, for it has none that is open to staff; null once it is gone. */
     output: avatarCase.extend({ picture: z.string().nullable() }),
-    refusals: ['notFound'],
+    refusals: ['notFound', 'file.unreachable'],
   }),
   avatarApprove: post('/accountapi/adminapi/avatar/approve', {
     summary: '通过头像',

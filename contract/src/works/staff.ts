@@ -42,7 +42,7 @@ export const worksStaffCalls = {
     access: 'staff.work:handle',
     input: { no: id },
     output: workCase,
-    refusals: ['notFound'],
+    refusals: ['notFound', 'file.unreachable'],
   }),
   staffWorkApprove: post('/studio-api/adminapi/work/approve', {
     summary: '作品审核通过',

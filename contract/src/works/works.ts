@@ -70,7 +70,9 @@ export const works = {
     refusals: [
       'notFound',
       'file.claimed',
+      'file.unreachable',
       'upload.unreadable',
+      'upload.storage',
       'upload.pixels',
       'upload.tooComplex',
       'rate.exceeded',
@@ -170,7 +172,7 @@ export const works = {
       ticket,
     },
     output: z.custom<DocumentAnswer>(),
-    refusals: ['notFound'],
+    refusals: ['notFound', 'file.unreachable'],
   }),
   /** A film, or a range of it; served as pictures are. */
   play: get('/studio-api/work/video/{name}', {
@@ -180,7 +182,7 @@ export const works = {
     timeout: 120_000,
     input: { name: mediaName, ticket },
     output: z.custom<DocumentAnswer>(),
-    refusals: ['notFound', 'rate.exceeded'],
+    refusals: ['notFound', 'file.unreachable', 'rate.exceeded'],
   }),
   ...worksStaffCalls,
   ...worksComplaints,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { audit, initiatorOf } from '../ledger/index';
 import { profileOf } from '../accounts/index';
+import { getObject } from '../files/index';
 import { pendingFile, publicFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
@@ -59,9 +60,9 @@ async function decided(tx: Tx, actor: Staff, row: AvatarReview, action: 'avatarA
   return viewOf(tx, row);
 }
 
-async function pictureOf({ partners }: Deps, { name, status }: AvatarReview): Promise<string | null> {
+async function pictureOf(deps: Deps, { name, status }: AvatarReview): Promise<string | null> {
   if (status === 'rejected' || status === 'withdrawn') return null;
-  const bytes = (await partners.files.get(pendingFile(name))) ?? (await partners.files.get(publicFile(name)));
+  const bytes = (await getObject(deps, pendingFile(name))) ?? (await getObject(deps, publicFile(name)));
   return bytes === undefined ? null : `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture, zip } from '../files/testing-files';
+import { whileStoreIsAway } from '../files/testing-store';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 
@@ -93,6 +94,21 @@ describe('an avatar', () => {
     expect([session.avatar_url, home.user.avatar_url, profile.avatar_url]).toEqual([url, url, url]);
     expect(profile.avatar_review).toBeNull();
     expect(profile.missing.map(({ field }) => field)).not.toContain('avatar');
+  });
+
+  test('an avatar is answered with 503 and a time to come back while the store is away, its own and a new one', async () => {
+    const { as } = await newOwner(app.deps);
+    await save(as, (await upload(as, await flag())).fileId);
+    const pending = (await profileOf(as)).avatar_url!;
+    await settle();
+    const shown = (await profileOf(as)).avatar_url!;
+    const next = await upload(as, await flag());
+    await whileStoreIsAway(app.deps, async () => {
+      for (const answer of [await look(shown), await look(pending, as), await save(as, next.fileId)])
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    });
+    expect((await look(shown)).status).toBe(200);
+    expect((await save(as, next.fileId)).status).toBe(200);
   });
 
   // In each of them the seams of the flag lie on the thirds of the square.

@@ -4,7 +4,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { claimFile, discardFile, unclaimedContent } from '../files/index';
+import { claimFile, discardFile, getObject, putObject, unclaimedContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { openedBytes } from '../opener/index';
 import { swapAvatar } from './profile-store';
@@ -36,7 +36,7 @@ export async function changeAvatar(
   const picture = Buffer.from(await openedBytes('square', sent, crop));
   const name = mintName();
   await transaction((tx) => dropUnlessKept(tx, uid, name));
-  await deps.partners.files.put(pendingFile(name), picture);
+  await putObject(deps, pendingFile(name), picture);
   try {
     await transaction(async (tx) => {
       await claimFile(tx, { ...file, bizType: 'avatar', bizNo: name });
@@ -63,24 +63,19 @@ async function takeAvatar(tx: Tx, uid: number, url: string | null): Promise<void
 /** Removes the pictures of a closed account, after commit. */
 export const dropAvatar = (tx: Tx, uid: number): Promise<void> => takeAvatar(tx, uid, null);
 
-/** A public avatar by its name; the content of a name never changes. Refuses notFound. */
-export async function publicAvatar({ partners }: Deps, name: string): Promise<DocumentAnswer> {
-  return documentOf(await partners.files.get(publicFile(name)), {
+/** A public avatar by its name; the content of a name never changes. Refuses notFound, file.unreachable. */
+export async function publicAvatar(deps: Deps, name: string): Promise<DocumentAnswer> {
+  return documentOf(await getObject(deps, publicFile(name)), {
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
 }
 
-/** An avatar under review, for members of its account. Refuses notFound. */
-export async function pendingAvatar(
-  { partners }: Deps,
-  db: Db,
-  uid: number,
-  name: string,
-): Promise<DocumentAnswer> {
+/** An avatar under review, for members of its account. Refuses notFound, file.unreachable. */
+export async function pendingAvatar(deps: Deps, db: Db, uid: number, name: string): Promise<DocumentAnswer> {
   const status = (await reviewByName(db, uid, name))?.status;
   const files = status === 'pending' || status === 'approved' ? [pendingFile(name), publicFile(name)] : [];
   for (const file of files) {
-    const body = await partners.files.get(file);
+    const body = await getObject(deps, file);
     if (body !== undefined) return documentOf(body, unread);
   }
   throw refuse('notFound');

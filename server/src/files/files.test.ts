@@ -11,6 +11,7 @@ import { type As, startTestApp, type TestApp } from '../testing';
 import { claimFile, findFileView } from './index';
 import { dailyUploadQuota } from './upload-quota';
 import { EICAR, hostileFiles, pdf, picture } from './testing-files';
+import { whileStoreIsAway } from './testing-store';
 
 let app: TestApp;
 let photo: Buffer;
@@ -104,16 +105,12 @@ test('a file on the disk shows nothing of its content, and its name says nothing
 test('a file is answered with a sentence and a time to come back while its store is away, and as ever afterwards', async () => {
   const { as } = await newOwner(app.deps);
   const { data } = await send(as, photo);
-  const { files } = app.deps.partners;
   const ticket = async () => (await app.call(api.files.ticket, { file_id: data.file_id }, as)).data.ticket;
-  app.deps.partners.files = { ...files, get: () => Promise.reject(new Error('connect ECONNREFUSED')) };
-  try {
+  await whileStoreIsAway(app.deps, async () => {
     const answer = await fetchContent(as, await ticket());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await answer.text()).toContain('文件暂时无法读取，请稍后重试');
-  } finally {
-    app.deps.partners.files = files;
-  }
+  });
   expect((await fetchContent(as, await ticket())).status).toBe(200);
 });
 

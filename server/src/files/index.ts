@@ -31,6 +31,7 @@ export {
 } from './save';
 export { type Copy, dropCopies, saveCopies } from './copies';
 export { readingOf, saveReading } from './reading';
+export { getObject, putObject } from './objects';
 export { keepFile, receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
 export { removeUpload } from './remove';

@@ -16,7 +16,7 @@ import {
   markStored,
 } from './store';
 import type { DocumentKind } from '../room/index';
-import { putObject } from './store-part';
+import { putObject } from './objects';
 import { storedSource } from './stored-source';
 import { demandRoom } from './upload-quota';
 

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps';
-import { refuse } from '../call/index';
 import { digestOf, type PartPlace, sealPart } from './content';
+import { putObject } from './objects';
 import { deletePart, insertPart } from './part-store';
-
-/** Puts an object into the store. Refuses upload.storage when that fails, with an alarm: the disk may be full. */
-export async function putObject(deps: Deps, name: string, sealed: Buffer): Promise<void> {
-  try {
-    await deps.partners.files.put(name, sealed);
-  } catch (error) {
-    deps.log.error({ alarm: 'upload.storage', err: error }, 'a file could not be stored');
-    throw refuse('upload.storage', { seconds: 30 });
-  }
-}
 
 /**
  * Stores a part: its row first, then its object, so that no object is there without a row. It counts once the caller has

@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { type Source, sourceOf } from '../opener/index';
 import { openContent, openDataKey, openPart } from './content';
+import { getObject } from './objects';
 import { type PartRow, storedParts } from './part-store';
 import type { FileRow } from './store';
 
@@ -55,10 +56,7 @@ function refuseGaps({ file_id: fileId, size_bytes: size }: FileRow, parts: reado
 }
 
 async function objectOf(deps: Deps, { file_id: fileId }: FileRow, name: string): Promise<Buffer> {
-  const sealed = await deps.partners.files.get(name).catch((error: unknown) => {
-    deps.log.error({ alarm: 'file.unreachable', err: error }, 'the store of files does not answer');
-    throw refuse('file.unreachable', { seconds: 30 });
-  });
+  const sealed = await getObject(deps, name);
   if (sealed !== undefined) return sealed;
   deps.log.error({ file: fileId }, 'the content of a file is missing from its store');
   throw refuse('notFound');

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileStoreIsAway } from '../files/testing-store';
 import { hostileKinds } from '../opener/testing-hostile';
 import { newOwner } from '../passport/testing';
 import { newProvider } from '../provider/testing';
@@ -73,6 +74,21 @@ describe('a picture', () => {
     ];
     const strayed = marked.filter((value, at) => Math.abs(value - unmarked[at]!) > 40).length;
     expect(strayed).toBeGreaterThan(200);
+  });
+
+  test('a picture is answered with 503 and a time to come back while the store is away', async () => {
+    const owner = await newProvider(app);
+    const { small } = (await newOnline(app, owner)).content.images[0]!;
+    const again = { file_id: await uploaded(app, owner.uid, await drawing(8, 600)) };
+    await whileStoreIsAway(app.deps, async () => {
+      for (const address of [small, small.replace('/s/', '/j/')]) {
+        const answer = await load(address);
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+      }
+      expect((await app.call(works.picture, again, owner.as)).status).toBe(503);
+    });
+    expect(await statusOf(small)).toBe(200);
+    expect((await app.call(works.picture, again, owner.as)).status).toBe(200);
   });
 
   test('a picture is public only as part of an online work of an open homepage', async () => {

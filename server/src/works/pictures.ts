@@ -8,7 +8,7 @@ import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { outlineText } from '../exports/index';
-import { claimFile, discardFile, unclaimedContent } from '../files/index';
+import { claimFile, discardFile, getObject, putObject, unclaimedContent } from '../files/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import { openedWith, sourceOf, wholeOf } from '../opener/index';
 import { isHomepageOpen } from '../provider/index';
@@ -60,7 +60,7 @@ export async function makePicture(
       (found) => Promise.resolve(found),
     );
     for (const size of ['s', 'm', 'l'] as const)
-      await deps.partners.files.put(stored(size, name), Buffer.from(made[sizes[size]]));
+      await putObject(deps, stored(size, name), Buffer.from(made[sizes[size]]));
     return await completePicture(db, { uid, file_id: fileId, hash, width, height });
   } catch (error) {
     await transaction((tx) => dropPicture(tx, uid, fileId)).catch(() => undefined);
@@ -102,12 +102,12 @@ export const pictureView = (deps: Pick<Deps, 'vault'>, row: PictureRow, at: Date
 };
 
 /** A small size inside of an answer for staff, null when it is gone. */
-export async function inlinePicture({ partners }: Deps, name: string): Promise<string | null> {
-  const bytes = await partners.files.get(stored('s', name));
+export async function inlinePicture(deps: Deps, name: string): Promise<string | null> {
+  const bytes = await getObject(deps, stored('s', name));
   return bytes === undefined ? null : `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** A size of a picture, for whoever has its ticket or may see its work. Refuses notFound. */
+/** A size of a picture, for whoever has its ticket or may see its work. Refuses notFound, file.unreachable. */
 export async function pictureAnswer(
   deps: Deps,
   { size, name, ticket }: { size: Size; name: string; ticket?: string | undefined },
@@ -119,8 +119,7 @@ export async function pictureAnswer(
   if (!isKnown && !((await isShown(db, row)) && (await isHomepageOpen(db, row.uid))))
     throw refuse('notFound');
   const body =
-    (await deps.partners.files.get(stored(size, name))) ??
-    (size === 'j' ? await jpegOf(deps, name) : undefined);
+    (await getObject(deps, stored(size, name))) ?? (size === 'j' ? await jpegOf(deps, name) : undefined);
   if (body === undefined) throw refuse('notFound');
   return {
     headers: {
@@ -140,8 +139,9 @@ function jpegOf(deps: Deps, name: string): Promise<Buffer | undefined> {
   return made;
 }
 
-async function makeJpeg({ partners, database }: Deps, name: string): Promise<Buffer | undefined> {
-  const medium = await partners.files.get(stored('m', name));
+async function makeJpeg(deps: Deps, name: string): Promise<Buffer | undefined> {
+  const { partners, database } = deps;
+  const medium = await getObject(deps, stored('m', name));
   if (medium === undefined) return undefined;
   const made = Buffer.from(await openedWith('remake', sourceOf(medium), ['jpg', {}], wholeOf));
   await partners.files.put(stored('j', name), made);
