@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedBy, inDays, newContract } from '../crowdsourcing/contracts/testing';
 import { newBuyer, newProviders, offer, openRequest, requestStaff } from '../crowdsourcing/testing';
+import { aMember } from '../demo/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
@@ -34,6 +35,11 @@ test('each side of a contract finds what it has to do next, with its own page, a
     text: '验收',
     link: `${bought}&step=accept`,
   });
+  // Who may look at contracts and not accept has the to-do alone.
+  const reader = await aMember(app, one.buyer.uid, { permissions: ['home:view', 'crowd.request:view'] });
+  expect((await app.call(api.home.todos, {}, reader.as)).data.list).toMatchObject([
+    { key: 'milestone_accept', act: null },
+  ]);
   await one.revise();
   expect(await both()).toEqual([[], [`milestone_revise ${sold}`]]);
   const [milestone] = (await one.seen()).milestones;

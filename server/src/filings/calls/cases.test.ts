@@ -3,6 +3,7 @@ import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
+import { aMember } from '../../demo/testing';
 import { newestOfOwner } from '../../messages/testing';
 import { newPayer, type Payer } from '../../orders/cashier/testing';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
@@ -348,6 +349,11 @@ describe('the office', () => {
         act: { text: '答复', link: `/copyright/apply?no=${no}&step=reply` },
       }),
     );
+    // Who may look at cases and not answer has the to-do alone.
+    const reader = await aMember(app, payer.uid, { permissions: ['home:view', 'ip.copyright:view'] });
+    expect((await app.call(api.home.todos, {}, reader.as)).data.list).toMatchObject([
+      { key: 'ip_copyright', act: null },
+    ]);
     const { data: dates } = await app.call(api.deadlines.list, {}, payer.as);
     expect(dates.list.find(({ kind }) => kind === 'filing_copyright')).toMatchObject({
       link: `/copyright/apply?no=${no}`,
