@@ -11,7 +11,7 @@ export const examples = ({ message, orders }: { message: string; orders: { paid:
   'messages.remove': { ids: [message] },
   'messages.restore': { ids: [message], of: 'deleted' },
   'messages.matter': { matter: `order:${orders.paid}` },
-  'messages.markMatters': { matters: ['order:none'], as: 'read' },
+  'messages.markMatters': { matters: ['order:none'], ids: [message], as: 'read' },
   'messages.mute': { matter: 'order:none', muted: false },
   'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
   'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },

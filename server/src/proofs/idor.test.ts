@@ -151,7 +151,11 @@ const credentialKindOf = (as: As | undefined): Served['credential'] =>
   as !== undefined && 'sub_token' in as ? 'sub' : 'main';
 /** An id is not a secret to whoever sent it; everything else of a tenant is. */
 const secretsOf = ({ canary, uid, phone }: Tenant) => [canary, String(uid), phone];
-const plain = ({ status, text }: Reply) => [status, text.replace(/"request_id":"[^"]+"/, '')];
+/** Without what is of the call alone: its number, and the moment that takes its marks back. */
+const plain = ({ status, text }: Reply) => [
+  status,
+  text.replace(/"request_id":"[^"]+"/, '').replace(/"mark":\d+/, ''),
+];
 const foreignTo = (subject: Subject) =>
   Object.entries(tenants)
     .filter(([key]) => key !== subject.own)
