@@ -1,8 +1,8 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import { dayAfter, dayOf, monthsAfter, monthsBefore } from '@uc/contract/day';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { letterInReadersFont } from '../server/src/files/testing-files';
 import { type Account, get, staffToken } from './accounts';
 import { expectShown, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -52,11 +52,11 @@ test('a buyer pays a mixed order from home in 3 presses, by coupon, voucher and 
 test('an applicant reads a notice of the office and answers it from home in 3 presses', async () => {
   const { no, title } = await todoOf('qihang', 'ip_copyright');
   const { page, act, hand, complaints } = await atHome('qihang');
-  await scanOf(page, no, '补正通知书扫描件');
+  await letterOf(page, no, '补正通知书');
   const words = '已按通知补正：作品说明书与签章页一并提交。';
   const dialog = page.getByRole('dialog', { name: `答复：${title}` });
   await hand.press(act(`答复：${title}`));
-  await expectShown(dialog.getByRole('img', { name: '补正通知书扫描件' }));
+  await expectShown(dialog.getByRole('img', { name: '补正通知书首页' }));
   await hand.type(words, dialog.getByLabel('说明'));
   await hand.press(dialog.getByRole('button', { name: '提交答复' }));
   const answer = page.getByRole('group', { name: '对“补正通知书”的答复' });
@@ -98,15 +98,13 @@ test('a customer finds a record of three months ago from home in 2 presses', asy
   expect(complaints).toEqual([]);
 });
 
-/** The office's notice, as staff have scanned it into a case. */
-async function scanOf(page: Page, no: string, title: string): Promise<void> {
+/** The office's letter, as staff have put it into a case. */
+async function letterOf(page: Page, no: string, title: string): Promise<void> {
   const headers = { staff_token: await staffToken('ip') };
   const found = `${endpoints.cases.staffCaseDetail.path}?no=${no}`;
   const { version } = await read<{ version: number }>(found, headers);
-  const buffer = await sharp({ create: { width: 960, height: 1280, channels: 3, background: '#f4f1e8' } })
-    .jpeg()
-    .toBuffer();
-  const file = { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer };
+  const buffer = letterInReadersFont('补正通知书', ['流水号', '2026R11S0200001']);
+  const file = { name: `${title}.pdf`, mimeType: 'application/pdf', buffer };
   const multipart = { no, version: String(version), kind: 'notice', title, file };
   const answer = await page.request.post(url + endpoints.cases.staffCasePaper.path, { headers, multipart });
   expect(answer.status()).toBe(200);
