@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './accounts';
 import { oneOf } from './breadth';
-import { base, expectGone, expectShown, open, stepTo, withPlainDocuments } from './browser';
+import { base, expectGone, expectShown, newPerson, open, stepTo, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
 import { openConsole, consoleUrl } from './console';
 import { refuseCalls, refusal } from './refuse-calls';
@@ -43,6 +43,17 @@ describe('pages whose calls are refused', () => {
     await open(page, '/home');
     const addresses = oneOf(2, paths).map((path) => base + path);
     expect(await faultsOf(page, addresses)).toEqual([]);
+  });
+
+  test('a page whose session cannot be read says so, and nothing on it waits', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await withPlainDocuments(page);
+    await page.route('**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await open(page, '/finance/rmb');
+    await expectShown(page.getByRole('heading', { name: '无法读取登录信息' }));
+    await expectGone(page.locator('[aria-busy=true]').first());
   });
 
   test('every page of the console whose calls are refused says so, and none waits for ever', async () => {

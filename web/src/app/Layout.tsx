@@ -89,7 +89,11 @@ export default function Layout({ id }: { id: RouteId }) {
       </div>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="主导航">
-          {session.data ? <Sidebar current={id} onHomepage={() => askHomepage(true)} /> : <SidebarSkeleton />}
+          {session.data ? (
+            <Sidebar current={id} onHomepage={() => askHomepage(true)} />
+          ) : (
+            !session.error && <SidebarSkeleton />
+          )}
         </nav>
         <div className={styles.content}>
           {session.data?.closing_at && <ClosingBar at={session.data.closing_at} />}
