@@ -312,6 +312,7 @@ const shared: Record<string, string> = {
   contracts: 'by its number or by its provider, from either side',
   contract_changes: 'by the provider of its contract',
   milestones: 'by the provider of its contract',
+  deliverables: 'by the provider of its contract',
   disputes: 'by the provider of its contract',
   crowd_requests: 'by its number, from bidders and the hall',
   crowd_bids: 'by its buyer or its request',
@@ -325,6 +326,8 @@ const shared: Record<string, string> = {
   maker_bookings: 'by its number, from either side',
   maker_incubations: 'by its number, from staff and its owner',
   realname_auths: 'whether another account has the same paper',
+  users: 'by a name of those who sign in',
+  maker_listings: 'for everybody',
 };
 
 describe('a success', () => {

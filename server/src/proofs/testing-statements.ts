@@ -21,8 +21,9 @@ export async function statementsOfTenants(run: () => Promise<void>): Promise<str
 }
 
 const NAMED = /\b(?:from|join|update|into|using)\s+(?:only\s+)?"?(\w+)"?/gi;
+/** An account that is given: one that is only compared with another row's names nobody. */
 const ACCOUNT =
-  /(?<![\w<>])"?uid"?\s*(?:=|in\b)|=\s*(?:"?\w+"?\.)?"?uid\b|\("?uid"?,[^)]*\)\s*(?:=|in)|insert into/i;
+  /(?<![\w<>])"?uid"?\s*=\s*(?:any\s*\()?\s*\$|"?uid"?\s+in\s*\(\$|\("?uid"?,[^)]*\)\s*(?:=|in)\s*\(+\$|insert into/i;
 
 /** The tables, of those given, that a statement asks for without the account whose rows it wants. */
 export const askedWithoutAccount = (texts: readonly string[], tables: ReadonlySet<string>): string[] => [
