@@ -144,7 +144,7 @@ async function makeJpeg(deps: Deps, name: string): Promise<Buffer | undefined> {
   const medium = await getObject(deps, stored('m', name));
   if (medium === undefined) return undefined;
   const made = Buffer.from(await openedWith('remake', sourceOf(medium), ['jpg', {}], wholeOf));
-  await partners.files.put(stored('j', name), made);
+  await putObject(deps, stored('j', name), made);
   // Given up meanwhile: its files may have been removed before this one came.
   if ((await pictureByName(database.db, name)) === undefined) await partners.files.remove(stored('j', name));
   return made;
