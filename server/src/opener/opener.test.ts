@@ -54,6 +54,16 @@ describe('a file that costs too much costs the server nothing', () => {
     expect(Math.min(...over)).toBeLessThan(0);
   });
 
+  test('a costly PDF is refused within its limits as well where its first page is to be drawn', async () => {
+    for (const [name, make] of kinds.filter(([one]) => one.endsWith('.pdf')))
+      await expect(
+        opener('firstPage', sourceOf(await make(600_000)), [480], wholeOf),
+        name,
+      ).rejects.toMatchObject({
+        reason: expect.stringMatching(/^upload\./) as string,
+      });
+  });
+
   test('a costly file that is sent to a server is refused with a sentence while others are answered', async () => {
     const app = await startTestApp();
     try {
