@@ -5,7 +5,7 @@ import { post, staffToken } from './accounts';
 import { expectGone, expectShown } from './browser';
 import { openConsole } from './console';
 import { read } from './form-states';
-import { handOf } from './hand';
+import { countedPresses } from './counted-presses';
 import { askForNine } from './ten-withdrawals';
 
 beforeAll(askForNine);
@@ -29,32 +29,32 @@ test('a member of finance reads ten withdrawals and decides them in 10 presses: 
   expect(ten).toHaveLength(10);
   const refused = ten.find(({ bank_name: bank }) => bank === '中国建设银行')!.no;
   const { page, complaints } = await openConsole('finance');
-  const hand = handOf(page);
-  await hand.press(page.getByRole('navigation').getByRole('link', { name: '提现审核' }));
-  await hand.press(page.getByRole('tab', { name: '待审核' }));
+  const user = countedPresses(page);
+  await user.press(page.getByRole('navigation').getByRole('link', { name: '提现审核' }));
+  await user.press(page.getByRole('tab', { name: '待审核' }));
   await expectShown(page.getByText('共 10 项'));
-  await hand.press(page.getByRole('checkbox', { name: '全选本页' }));
-  await hand.press(page.getByRole('button', { name: '批量审核通过' }));
+  await user.press(page.getByRole('checkbox', { name: '全选本页' }));
+  await user.press(page.getByRole('button', { name: '批量审核通过' }));
   const preview = page.getByRole('dialog', { name: '批量审核通过' });
   // Whose card it is, what arrives, who asked and what gives pause: what the item says.
   const rows = preview.getByRole('row', { name: /\*+.*\d+\.\d{2}.*未命中/ });
   await expect.poll(() => rows.count()).toBe(10);
-  await hand.press(preview.getByRole('checkbox', { name: `选择${refused}` }));
-  await hand.press(preview.getByRole('button', { name: '批量审核通过（9）' }));
+  await user.press(preview.getByRole('checkbox', { name: `选择${refused}` }));
+  await user.press(preview.getByRole('button', { name: '批量审核通过（9）' }));
   await expectGone(preview);
 
-  await hand.press(page.getByRole('button', { name: refused, exact: true }));
+  await user.press(page.getByRole('button', { name: refused, exact: true }));
   const item = page.getByRole('dialog', { name: refused, exact: true });
-  await hand.press(item.getByRole('button', { name: '审核不通过' }));
+  await user.press(item.getByRole('button', { name: '审核不通过' }));
   const why = page.getByRole('dialog', { name: '审核不通过' });
-  await hand.type('收款账户与申请人不符', why.getByLabel('原因'));
-  await hand.press(why.getByRole('button', { name: '审核不通过' }));
+  await user.type('收款账户与申请人不符', why.getByLabel('原因'));
+  await user.press(why.getByRole('button', { name: '审核不通过' }));
   await expectGone(why);
 
   const decided = new Map((await all()).map((one) => [one.no, one]));
   expect(decided.get(refused)).toMatchObject({ status: 'rejected', reason: '收款账户与申请人不符' });
   for (const { no } of ten.filter((one) => one.no !== refused))
     expect(['approved', 'paying', 'success']).toContain(decided.get(no)!.status);
-  expect(hand.presses).toBe(10);
+  expect(user.presses).toBe(10);
   expect(complaints).toEqual([]);
 });

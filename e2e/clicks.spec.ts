@@ -7,7 +7,7 @@ import { type Account, get, staffToken } from './accounts';
 import { expectShown, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { read } from './form-states';
-import { handOf } from './hand';
+import { countedPresses } from './counted-presses';
 import { PAY_PASSWORD } from './step-up';
 
 // What each of these took before stands in docs/bench.md#presses.
@@ -21,22 +21,22 @@ const todoOf = async (account: Account, key: string): Promise<Todo> => {
   const { list } = await get<{ list: Todo[] }>(endpoints.home.todos.path, {}, account);
   return list.find((one) => one.key === key)!;
 };
-/** Somebody on the page after signing in, with their hand. */
+/** Somebody on the page after signing in, whose presses are counted. */
 async function atHome(account: Account) {
   const { page, complaints } = await sharedPerson({ as: account });
   await open(page, '/home');
   const act = (name: string) =>
     page.getByRole('region', { name: '待办事项' }).getByRole('link', { name, exact: true });
-  return { page, complaints, act, hand: handOf(page) };
+  return { page, complaints, act, user: countedPresses(page) };
 }
 
 test('a buyer pays a mixed order from home in 3 presses, by coupon, voucher and coins as the cashier proposes', async () => {
   const { no, title } = await todoOf('demo', 'pending_pay');
-  const { page, act, hand, complaints } = await atHome('demo');
+  const { page, act, user, complaints } = await atHome('demo');
   const cashier = page.getByRole('dialog', { name: '收银台' });
-  await hand.press(act(`付款：${title}`));
-  await hand.type(PAY_PASSWORD, cashier.getByLabel('支付密码', { exact: true }));
-  await hand.key('Enter', cashier.getByLabel('支付密码', { exact: true }));
+  await user.press(act(`付款：${title}`));
+  await user.type(PAY_PASSWORD, cashier.getByLabel('支付密码', { exact: true }));
+  await user.key('Enter', cashier.getByLabel('支付密码', { exact: true }));
   await expectShown(cashier.getByText('支付成功'));
   const { status, paid, discount_amount } = await get<{
     status: string;
@@ -45,35 +45,35 @@ test('a buyer pays a mixed order from home in 3 presses, by coupon, voucher and 
   }>(endpoints.orders.detail.path, { order_no: no }, 'demo');
   expect(status).toBe('processing');
   for (const part of [discount_amount, paid.voucher, paid.coin]) expect(part).toBeGreaterThan(0);
-  expect(hand.presses).toBe(3);
+  expect(user.presses).toBe(3);
   expect(complaints).toEqual([]);
 });
 
 test('an applicant reads a notice of the office and answers it from home in 3 presses', async () => {
   const { no, title } = await todoOf('qihang', 'ip_copyright');
-  const { page, act, hand, complaints } = await atHome('qihang');
+  const { page, act, user, complaints } = await atHome('qihang');
   await letterOf(page, no, '补正通知书');
   const words = '已按通知补正：作品说明书与签章页一并提交。';
   const dialog = page.getByRole('dialog', { name: `答复：${title}` });
-  await hand.press(act(`答复：${title}`));
+  await user.press(act(`答复：${title}`));
   await expectShown(dialog.getByRole('img', { name: '补正通知书首页' }));
-  await hand.type(words, dialog.getByLabel('说明'));
-  await hand.press(dialog.getByRole('button', { name: '提交答复' }));
+  await user.type(words, dialog.getByLabel('说明'));
+  await user.press(dialog.getByRole('button', { name: '提交答复' }));
   const answer = page.getByRole('group', { name: '对“补正通知书”的答复' });
   await expectShown(answer.getByText(words));
-  expect(hand.presses).toBe(3);
+  expect(user.presses).toBe(3);
   expect(complaints).toEqual([]);
 });
 
 test('a buyer sees what was delivered and accepts it from home in 3 presses', async () => {
   const { no, title } = await todoOf('demo', 'milestone_accept');
-  const { page, act, hand, complaints } = await atHome('demo');
-  await hand.press(act(`验收：${title}`));
+  const { page, act, user, complaints } = await atHome('demo');
+  await user.press(act(`验收：${title}`));
   await expectShown(page.getByRole('button', { name: '查看第二版.jpg（第2版）' }).locator('img'));
-  await hand.key('Enter', page.getByRole('button', { name: `验收：${title.split(' · ').at(-1)}` }));
+  await user.key('Enter', page.getByRole('button', { name: `验收：${title.split(' · ').at(-1)}` }));
   const sure = page.getByRole('dialog', { name: '验收' });
   await expectShown(sure.getByText('¥2,700.00', { exact: false }));
-  await hand.key('Enter', sure.getByRole('button', { name: '验收', exact: true }));
+  await user.key('Enter', sure.getByRole('button', { name: '验收', exact: true }));
   const contract = () =>
     get<{ milestones: { status: string }[] }>(
       endpoints.contracts.detail.path,
@@ -81,7 +81,7 @@ test('a buyer sees what was delivered and accepts it from home in 3 presses', as
       'demo',
     );
   await expect.poll(async () => (await contract()).milestones[0]!.status).toBe('accepted');
-  expect(hand.presses).toBe(3);
+  expect(user.presses).toBe(3);
   expect(complaints).toEqual([]);
 });
 
@@ -90,11 +90,11 @@ test('a customer finds a record of three months ago from home in 2 presses', asy
   const days = { start_time: start, end_time: dayAfter(monthsAfter(start, 1), -1), page_size: '100' };
   const { list } = await get<{ list: { record_no: string }[] }>(endpoints.finance.rmbList.path, days, 'demo');
   const { record_no: no } = list[Math.floor(list.length / 2)]!;
-  const { page, hand, complaints } = await atHome('demo');
-  await hand.press(page.getByRole('link', { name: `${Number(start.slice(5, 7))}月明细`, exact: true }));
-  await hand.press(page.getByRole('row', { name: no }).getByRole('button').first());
+  const { page, user, complaints } = await atHome('demo');
+  await user.press(page.getByRole('link', { name: `${Number(start.slice(5, 7))}月明细`, exact: true }));
+  await user.press(page.getByRole('row', { name: no }).getByRole('button').first());
   await expectShown(page.getByRole('dialog').getByText(no));
-  expect(hand.presses).toBe(2);
+  expect(user.presses).toBe(2);
   expect(complaints).toEqual([]);
 });
 

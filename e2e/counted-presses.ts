@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A person's hand at a page: each press, each key that acts, and each text typed where the focus is, counts as one. */
-export interface Hand {
+/** What a person does at a page: each press, each key that acts, and each text typed where the focus is, counts as one. */
+export interface CountedPresses {
   presses: number;
   press(what: Locator): Promise<void>;
   /** A key, at what has the focus. */
@@ -11,7 +11,7 @@ export interface Hand {
   type(text: string, into: Locator): Promise<void>;
 }
 
-export function handOf(page: Page): Hand {
+export function countedPresses(page: Page): CountedPresses {
   const hasFocus = async (it: Locator): Promise<void> => {
     await expect.poll(() => it.evaluate((element) => element === document.activeElement)).toBe(true);
   };
