@@ -9,7 +9,7 @@ const server = ['server/src', 'contract/src', ':(exclude)*.test.ts', ':(exclude)
 const pages = [...server, 'web/src', ':(exclude)*.test.tsx'];
 /** Files that the results between `<!-- name -->` and `<!-- /name -->` depend on. */
 const about = {
-  'docs/reliability.md': { chaos: server, soak: server, cluster: server },
+  'docs/reliability.md': { whole: pages, chaos: server, soak: server, cluster: server },
   'docs/bench.md': {
     starts: server,
     reads: server,

@@ -1,10 +1,11 @@
 // npm run moments [--at='2026-12-31 23:54:00'] [path…]: the server's tests on PostgreSQL at moments at which a test may take
 // today for tomorrow: as the year ends, as nine o'clock comes on a 29 February, and as a month of 30 days ends. The clocks of
-// tests and database are moved by faketime of Debian. npm test runs at whatever moment it is.
+// tests and database are moved by faketime of Debian. npm test runs at whatever moment it is. --save as in
+// tools/whole-tests.mjs.
 import './require-node.mjs';
-import { join } from 'node:path';
 
-const { CommandFailed, node, root, run, runMain, step } = await import('./step.mjs');
+const { node, runMain, step } = await import('./step.mjs');
+const { testWhole } = await import('./whole-tests.mjs');
 const { findProgram } = await import('./system-package.mjs');
 
 /** In Shanghai, some minutes before the moment that a run is to pass. */
@@ -28,22 +29,15 @@ await runMain(async () => {
   const red = [];
   for (const moment of given === undefined ? moments : [given]) {
     console.log(`At ${moment} in Shanghai`);
-    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server-postgres'];
-    const without = elsewhere.flatMap((path) => ['--exclude', path]);
+    const args = ['--project', 'server-postgres', ...elsewhere.flatMap((path) => ['--exclude', path])];
     // Every process is as far ahead of the real clock as the others, whenever it begins.
     const ahead = Math.round((Date.parse(`${moment.replace(' ', 'T')}+08:00`) - Date.now()) / 1000);
-    const command = [
-      '-f',
-      `${ahead < 0 ? '' : '+'}${ahead}`,
-      process.execPath,
-      ...vitest,
-      ...without,
-      ...paths,
-    ];
-    await run('faketime', command, { show: true, env: { TZ: 'Asia/Shanghai' } }).catch((error) => {
-      if (!(error instanceof CommandFailed)) throw error;
-      red.push(moment);
+    const before = ['faketime', '-f', `${ahead < 0 ? '' : '+'}${ahead}`];
+    const isGreen = await testWhole(`moments ${moment}`, [...args, ...paths], {
+      before,
+      env: { TZ: 'Asia/Shanghai' },
     });
+    if (!isGreen) red.push(moment);
   }
   if (red.length > 0) throw new Error(`Red at ${red.join(' and ')}`);
 });
