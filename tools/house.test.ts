@@ -20,6 +20,7 @@ import {
 import { cycleWall, doorWall, sizeWall } from './house/rooms';
 import { drawWall } from './house/draws';
 import { limitWall } from './house/limits';
+import { begunWall } from './house/begun';
 import { lookWall } from './house/looks';
 import { pageStateWall } from './house/page-state';
 import { pathWall } from './house/paths';
@@ -414,6 +415,32 @@ const codeWalls: Wall[] = [
       ['e2e/a.spec.ts', 'expect(await toasts.count()).toBe(0);'],
       ['e2e/a.spec.ts', "expect(await page.content().innerText()).not.toContain('x');"],
       ['e2e/a.spec.ts', 'expect((await fetch(url)).status).toBe(200);'],
+    ],
+  },
+  {
+    name: 'calls that begin together are awaited together',
+    wall: begunWall,
+    refused: [
+      [
+        'server/src/a.test.ts',
+        "for (const ask of [a.put(x), a.get(x)]) await expect(ask).rejects.toThrow('404');",
+      ],
+      [
+        'server/src/a.ts',
+        'for (const call of [a.put(x), a.get(x)]) { const answer = await call; b(answer); }',
+      ],
+    ],
+    allowed: [
+      [
+        'server/src/a.test.ts',
+        'for (const ask of [() => a.put(x), () => a.get(x)]) await expect(ask()).rejects.toThrow();',
+      ],
+      [
+        'server/src/a.test.ts',
+        'for (const answer of await Promise.all([a.put(x), a.get(x)])) await b(answer);',
+      ],
+      ['server/src/a.test.ts', 'for (const name of [nameOf(x), nameOf(y)]) await a.get(name);'],
+      ['server/src/a.test.ts', 'for (const server of [newServer(), newServer()]) await server.get(x);'],
     ],
   },
   {

@@ -248,13 +248,13 @@ test('another mentor and a longer term are asked for, granted once, and stand be
 test('another account, a member without the right and one of 仅本人 get nowhere', async () => {
   const [one, stranger] = [await newApplicant(app), await newPayer(app)];
   const { project_no } = one;
-  for (const call of [
+  const answers = await Promise.all([
     app.call(incubation.board, { project_no }, stranger.as),
     app.call(incubation.withdraw, { project_no }, stranger.as),
     app.call(incubation.seats, { project_no }, stranger.as),
     app.call(incubation.slots, { project_no }, stranger.as),
-  ])
-    expect((await call).status).toBe(404);
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   const viewer = await newSubAccount(app.deps, one.uid, ['maker.project:view']);
   expect((await app.call(incubation.board, { project_no }, viewer.as)).status).toBe(200);
   expect((await app.call(incubation.withdraw, { project_no }, viewer.as)).body.errorCode).toBe(310403);

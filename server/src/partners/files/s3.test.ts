@@ -112,9 +112,9 @@ describe('an S3-compatible store', () => {
   });
 
   test('an S3-compatible store without our bucket is an error, and no file counts as missing or removed', async () => {
-    const elsewhere = store({ bucket: 'mistyped' });
-    for (const ask of [elsewhere.put(NAME, Buffer.from('x')), elsewhere.get(NAME), elsewhere.remove(NAME)])
-      await expect(ask).rejects.toThrowError('404 NoSuchBucket');
+    const { put, get, remove } = store({ bucket: 'mistyped' });
+    for (const ask of [() => put(NAME, Buffer.from('x')), () => get(NAME), () => remove(NAME)])
+      await expect(ask()).rejects.toThrowError('404 NoSuchBucket');
   });
 
   test('an S3-compatible store refuses bytes of a file that changed on their way', async () => {
