@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { hasTwin, twinPath } from '@uc/contract/endpoint';
+import { mimeOf } from '@uc/contract/file-kinds';
 import { api } from '@uc/contract';
 import { expect } from 'vitest';
 import type { Served } from '../http/mount';
@@ -80,10 +81,7 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Types of files, and of the answers that channels want (finance.md#calls-of-recharge-and-withdrawal). */
 const DOCUMENT_TYPES = [
-  'application/pdf',
-  'application/zip',
-  'image/png',
-  'image/webp',
+  ...Object.values(mimeOf),
   'text/csv; charset=utf-8',
   'text/csv; charset=gbk',
   'text/plain; charset=utf-8',
