@@ -127,7 +127,7 @@ export async function stepTo(page: Page, address: string): Promise<void> {
     history.pushState({ idx: idx + 1, key: `step${idx + 1}` }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, address);
-  await expect.poll(() => page.url()).toBe(address);
+  await expect.poll(() => page.url()).toBe(new URL(address).href);
   await expectSettled(page);
 }
 

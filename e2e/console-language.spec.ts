@@ -30,7 +30,10 @@ async function sentEmpty(on: Page, form: Locator, send: Locator): Promise<string
   );
 }
 
-test.each(oneOf(3, Object.entries(consoleForms)))(
+/** Its only choice is made when it opens, and it is sent as it stands. */
+const neverEmpty = 'bankfiles.staffTake';
+const refused = Object.entries(consoleForms).filter(([endpoint]) => endpoint !== neverEmpty);
+test.each(oneOf(3, refused))(
   'the console form %s is refused in Chinese when it is sent empty',
   async (_, one) => {
     const path = typeof one.path === 'string' ? one.path : await one.path();
