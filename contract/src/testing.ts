@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { post } from './endpoint';
-import { rules } from './rules';
-import { id, yuan } from './wire';
+import { id, positiveYuan, yuan } from './wire';
 
 /**
  * Served only with TEST_ENDPOINTS=1, which production refuses: money moves for the kill, race and load proofs
@@ -14,7 +13,7 @@ export const testApi = {
     idempotent: true,
     input: {
       kind: z.enum(['recharge', 'freeze', 'unfreeze', 'spend']),
-      amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
+      amount: positiveYuan,
       ref: id,
     },
     output: z.object({ ref: id, available: yuan, frozen: yuan }),

@@ -37,7 +37,9 @@ function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefin
 
 /** 元 ≥ 0 ↔ Fen, up to the largest amount that anybody may enter. */
 export const yuan = amountCodec<Fen>(fromWire, limits.amount.most);
-/** The same up to a bound of its own business. */
+/** The same without nothing: what is paid, booked or watched for. */
+export const positiveYuan = yuan.refine((fen) => fen > 0, rules.amount.messages.format);
+/** 元 ≥ 0 ↔ Fen, up to a bound of its own business. */
 export const yuanUpTo = (most: Fen) => amountCodec<Fen>(fromWire, most);
 /** 元, either sign ↔ Fen, as far from zero as `yuan`. */
 export const signedYuan = amountCodec<Fen>(fromWireSigned, limits.amount.most);

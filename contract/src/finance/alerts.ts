@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, flag, id, moment, signedYuan, version, yuan } from '../wire';
+import { enumOf, flag, id, moment, positiveYuan, signedYuan, version, yuan } from '../wire';
 import { alertKinds } from './bill-texts';
 
 const one = { alert_no: id, version };
@@ -38,7 +38,7 @@ export const alerts = {
     access: 'finance.bill:view',
     input: {
       kind: enumOf(alertKinds),
-      limit: yuan,
+      limit: positiveYuan,
       sms: flag.default(false),
       email: flag.default(false),
       /** Changes the one that is named. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { queueListOf, queueParams } from '../queue-params';
-import { day, id, lines, moment, nameText, outsideNo, text, uid, yuan } from '../wire';
+import { day, id, lines, moment, nameText, outsideNo, positiveYuan, text, uid, yuan } from '../wire';
 import { limits } from '../limits';
-import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
 
@@ -149,7 +148,7 @@ export const rechargeStaffCalls = {
     idempotent: true,
     input: {
       bank_txn_no: outsideNo,
-      amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
+      amount: positiveYuan,
       memo: text(100),
       payer_name: nameText(60),
       received_day: day,

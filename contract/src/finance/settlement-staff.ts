@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { rules } from '../rules';
 import { queueListOf, queueParams } from '../queue-params';
-import { day, id, lines, moment, outsideNo, secondPerson, yuan } from '../wire';
+import { day, id, lines, moment, outsideNo, positiveYuan, secondPerson, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
 /** States of a channel's settlement (ledger.md J1b). */
@@ -57,7 +56,7 @@ export const settlementStaffCalls = {
         '结算单号为4-40位字母、数字或短横线',
       ),
       day,
-      gross: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
+      gross: positiveYuan,
       fee: yuan,
     },
     output: settlement,

@@ -53,6 +53,13 @@ test('an alert of balance and of spending tells once when it is crossed, and aga
   expect(await told(uid)).toHaveLength(3);
 });
 
+test('an alert at 0.00 is refused, since no figure crosses it', async () => {
+  const { as } = await newOwner(app.deps);
+  const answer = await app.call(bills.alertSave, { kind: 'balance', limit: 0 }, as);
+  expect([answer.status, answer.body.data]).toMatchObject([422, { errors: [{ field: 'limit' }] }]);
+  expect((await listOf(as)).list).toEqual([]);
+});
+
 test('alerts belong to who has set them, and a member with its own work alone, without the right or stopped hears of no more', async () => {
   const { uid, as } = await newOwner(app.deps);
   await app.database.transaction((tx) => recharge(tx, uid, fen(300_00)));
