@@ -13,6 +13,7 @@ import { runAsSuperuser } from '../db/index';
 import { totpOf } from '../factors/testing';
 import { startMailServer } from '../partners/mail/testing';
 import { enrolmentOf } from '../passport/testing-staff';
+import { questions } from '../setup-questions';
 import { callEndpoint } from '../testing';
 import { endServers, startServer, stopServer } from './testing-server';
 
@@ -43,6 +44,9 @@ async function setUp(file: string, answers: string[]) {
   const [code] = (await once(child, 'close')) as [number];
   return { code, said };
 }
+/** Answers in the order of the questions that they lead to; nothing where none is given. */
+const answersBy = (given: Readonly<Record<string, string>>): string[] =>
+  questions.filter(({ when }) => when?.(given) ?? true).map(({ name }) => given[name] ?? '');
 /** The environment that a start reads from a file. */
 const environmentIn = (file: string) => parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
 
@@ -50,25 +54,24 @@ test('an operator answers some questions and has a database, a first member of s
   const file = join(folder, 'production.env');
   const { said } = await setUp(file, [
     postgres.adminUrl,
-    'https://center.example.com',
-    '10.0.0.5',
-    '',
-    `smtp://127.0.0.1:${mail.port}`,
-    '用户中心 <no-reply@center.invalid>',
-    `imap://bounces:p'%40ss@127.0.0.1:${mail.port}`,
-    'aliyun',
-    'LTAI5tExample',
-    'secret',
-    '某某中心',
-    'code=SMS_1,stranger=SMS_2,notice=SMS_3',
-    '400-123-4567',
-    'kefu@center.invalid',
-    '每天9:00-21:00',
-    'aliyun',
-    'LTAI5tIdentity',
-    'secret',
-    '',
-    '',
+    ...answersBy({
+      PUBLIC_ORIGIN: 'https://center.example.com',
+      TRUSTED_PROXIES: '10.0.0.5',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: '用户中心 <no-reply@center.invalid>',
+      BOUNCE_MAILBOX: `imap://bounces:p'%40ss@127.0.0.1:${mail.port}`,
+      SMS: 'aliyun',
+      ALIYUN_SMS_KEY_ID: 'LTAI5tExample',
+      ALIYUN_SMS_SECRET: 'secret',
+      ALIYUN_SMS_SIGN: '某某中心',
+      ALIYUN_SMS_TEMPLATES: 'code=SMS_1,stranger=SMS_2,notice=SMS_3',
+      SUPPORT_PHONE: '400-123-4567',
+      SUPPORT_EMAIL: 'kefu@center.invalid',
+      SUPPORT_HOURS: '每天9:00-21:00',
+      IDENTITY: 'aliyun',
+      ALIYUN_IDENTITY_KEY_ID: 'LTAI5tIdentity',
+      ALIYUN_IDENTITY_SECRET: 'secret',
+    }),
     join(folder, 'data'),
     'erzhu',
     '管理员',
@@ -183,23 +186,17 @@ test('an operator who leaves 客服 and the mailbox of bounces empty is asked fo
   const { said } = await setUp(file, [
     '',
     `127.0.0.1:${mail.port}`,
-    'https://center.example.com',
-    '',
-    '',
-    `smtp://127.0.0.1:${mail.port}`,
-    '用户中心 <no-reply@center.invalid>',
-    '',
-    'tencent',
-    'AKIDexample',
-    'secret',
-    '1400006666',
-    '某某中心',
-    'code=1,stranger=2,notice=3',
-    '',
-    '',
-    '',
-    '',
-    '',
+    ...answersBy({
+      PUBLIC_ORIGIN: 'https://center.example.com',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: '用户中心 <no-reply@center.invalid>',
+      SMS: 'tencent',
+      TENCENT_SMS_KEY_ID: 'AKIDexample',
+      TENCENT_SMS_SECRET: 'secret',
+      TENCENT_SMS_APP_ID: '1400006666',
+      TENCENT_SMS_SIGN: '某某中心',
+      TENCENT_SMS_TEMPLATES: 'code=1,stranger=2,notice=3',
+    }),
     join(folder, 'bare-data'),
     '',
     '',
