@@ -39,6 +39,8 @@ export const mimeOf: Record<FileKind, string> = {
   rar: 'application/vnd.rar',
   '7z': 'application/x-7z-compressed',
 };
+/** The type of a list that is written as CSV, and nothing that anybody uploads. */
+export const csvMime = (encoding: 'utf-8' | 'gbk' = 'utf-8'): string => `text/csv; charset=${encoding}`;
 const others: Partial<Record<FileKind, readonly string[]>> = {
   jpg: ['jpeg', 'jfif', 'jpe'],
   mp4: ['m4v'],

@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { daysAfter } from '@uc/contract/day';
 import type { ExportKind } from '@uc/contract/exports';
+import { csvMime, mimeOf } from '@uc/contract/file-kinds';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { notify } from '../messages/index';
@@ -19,12 +20,6 @@ const MOST_TRIES = 3;
 const RUNS = 5;
 /** An export waits for a replica longer than a request: nobody sits before it. */
 const CATCH_UP_MS = 2000;
-
-const mimes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-} as const;
 
 /** Makes the files of exports, a few at a time; one that a crash interrupted is made again. */
 export function exportJobs(deps: Deps, sources: ExportSources): Job[] {
@@ -81,7 +76,7 @@ async function make(deps: Deps, printer: Printer, sources: ExportSources, task: 
       subId,
       use: 'export',
       name: `${task.name}.${task.format}`,
-      mime: mimes[task.format],
+      mime: task.format === 'csv' ? csvMime() : mimeOf[task.format],
       bytes,
       expiresAt,
       document: { bizType: 'export', bizNo: task.task_id },

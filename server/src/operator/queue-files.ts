@@ -1,3 +1,4 @@
+import { csvMime, mimeOf } from '@uc/contract/file-kinds';
 import type { Api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { type StaffQueue, staffQueues } from '@uc/contract/staff-queues';
@@ -12,10 +13,6 @@ import { type ListOf, namesOf, type QueueAnswer, queueReader } from './queue-rea
 
 const { fileMost } = limits.queue;
 const PAGE = 100;
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 const column = (title: string, kind: Column['kind'], width: number): Column => ({ title, kind, width });
 
 /** A queue as a file: what its filters show, with the columns of the screen and as masked (ADR 141). */
@@ -60,7 +57,7 @@ export const queueFiles = (deps: Deps, listOf: ListOf): Pick<Handlers<Api['opera
       );
       const name = `${facts.title} ${moment.encode(at).replaceAll(/\D/g, '').slice(0, 12)}.${format}`;
       return {
-        headers: downloadHeaders({ name, mime: types[format] }),
+        headers: downloadHeaders({ name, mime: format === 'csv' ? csvMime() : mimeOf.xlsx }),
         body,
       };
     },

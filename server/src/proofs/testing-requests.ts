@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { hasTwin, twinPath } from '@uc/contract/endpoint';
-import { mimeOf } from '@uc/contract/file-kinds';
+import { csvMime, mimeOf } from '@uc/contract/file-kinds';
 import { api } from '@uc/contract';
 import { expect } from 'vitest';
 import type { Served } from '../http/mount';
@@ -82,8 +82,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Types of files, and of the answers that channels want (finance.md#calls-of-recharge-and-withdrawal). */
 const DOCUMENT_TYPES = [
   ...Object.values(mimeOf),
-  'text/csv; charset=utf-8',
-  'text/csv; charset=gbk',
+  csvMime(),
+  csvMime('gbk'),
   'text/plain; charset=utf-8',
   'text/plain',
 ];

@@ -1,3 +1,4 @@
+import { csvMime } from '@uc/contract/file-kinds';
 import { dayOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import { rateText } from '@uc/contract/finance/invoice-rate-texts';
@@ -33,7 +34,7 @@ export const vatStaffHandlers = (deps: Deps): Handlers<typeof invoiceVatStaffCal
   async staffVatFile({ input: { month }, db }) {
     const bytes = Buffer.from(`\uFEFF${await fileOf(db, sellerOf(deps.config), month)}`);
     return {
-      headers: downloadHeaders({ name: `增值税报表_${month}.csv`, mime: 'text/csv; charset=utf-8' }),
+      headers: downloadHeaders({ name: `增值税报表_${month}.csv`, mime: csvMime() }),
       body: bytes,
     };
   },

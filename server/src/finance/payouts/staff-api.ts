@@ -1,3 +1,4 @@
+import { csvMime, mimeOf } from '@uc/contract/file-kinds';
 import type { payoutStaffCalls as contract } from '@uc/contract/finance/payout-staff';
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
 import type { PayoutLayout } from '../../config';
@@ -11,10 +12,8 @@ import { decideRecall, handOut, recall, sign, takeBack } from './transition';
 import { batchDetail, batchViews, oneBatch, resultView } from './view';
 import { askOf } from '../../room/index';
 
-const mimeOf = ({ file: { format, encoding } }: PayoutLayout): string =>
-  format === 'xlsx'
-    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    : `text/csv; charset=${encoding === 'gbk' ? 'gbk' : 'utf-8'}`;
+const typeOf = ({ file: { format, encoding } }: PayoutLayout): string =>
+  format === 'xlsx' ? mimeOf.xlsx : csvMime(encoding === 'gbk' ? 'gbk' : 'utf-8');
 
 /** Handlers for payouts by batch files of a bank (ADR 82). */
 export const payoutStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
@@ -58,7 +57,7 @@ export const payoutStaffCalls = (deps: Deps): Handlers<typeof contract> => ({
       return { batch: found, file: found.file };
     });
     return {
-      headers: downloadHeaders({ name: batch.file_name, mime: mimeOf(batch.layout) }),
+      headers: downloadHeaders({ name: batch.file_name, mime: typeOf(batch.layout) }),
       body: Buffer.from(deps.vault.open(placeOf(no), file), 'base64'),
     };
   },

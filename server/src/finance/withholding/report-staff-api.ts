@@ -1,3 +1,4 @@
+import { csvMime } from '@uc/contract/file-kinds';
 import type { Output } from '@uc/contract/endpoint';
 import {
   type TaxReport,
@@ -52,7 +53,7 @@ export const reportStaffHandlers = (deps: Deps): Handlers<typeof taxReportStaffC
     });
     const name = `涉税信息${row.quarter}第${row.version}版.csv`;
     return {
-      headers: downloadHeaders({ name, mime: 'text/csv; charset=utf-8' }),
+      headers: downloadHeaders({ name, mime: csvMime() }),
       body: Buffer.from(deps.vault.open(placeOf(no), row.content), 'base64'),
     };
   },

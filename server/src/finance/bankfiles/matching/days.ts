@@ -1,3 +1,4 @@
+import { csvMime } from '@uc/contract/file-kinds';
 import type { Input, Output } from '@uc/contract/endpoint';
 import type { bankDayStaffCalls } from '@uc/contract/finance/bank-day-staff';
 import { type BankOpenKind, bankOpenKinds, dayAccounts } from '@uc/contract/finance/bank-match-texts';
@@ -32,7 +33,7 @@ export const bankDayStaffHandlers = (deps: Deps): Handlers<typeof bankDayStaffCa
     const bytes = Buffer.from(`\uFEFF${fileOf(await daysIn(deps, db, account), account)}`);
     const name = `${account === 'bank' ? '银行' : dayAccounts[account]}对账.csv`;
     return {
-      headers: downloadHeaders({ name, mime: 'text/csv; charset=utf-8' }),
+      headers: downloadHeaders({ name, mime: csvMime() }),
       body: bytes,
     };
   },
