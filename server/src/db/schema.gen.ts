@@ -1761,6 +1761,13 @@ export interface Schema {
     matter: string;
     created_at: Generated<Date>;
   };
+  message_unread: {
+    uid: number;
+    msg_id: string;
+    category: string;
+    level: string;
+    matter: string | null;
+  };
   messages: {
     uid: number;
     msg_id: string;
