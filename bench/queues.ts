@@ -63,6 +63,14 @@ async function loadContracts(admin: pg.Client, from: number, to: number): Promis
       from generate_series($2::bigint, $3::bigint) as i`,
     [uid, from, to, people.provider.uid],
   );
+  await admin.query(
+    `insert into contract_counts (uid, side, creator, state, n)
+      select one.uid, one.side, '', case when i % ${OPEN} = 0 then 'running' else 'done' end, count(*)::int
+      from generate_series($2::bigint, $3::bigint) as i
+        cross join (values ($1::bigint, 'buyer'), ($4::bigint, 'provider')) as one (uid, side) group by 1, 2, 4
+      on conflict (uid, side, creator, state) do update set n = contract_counts.n + excluded.n`,
+    [uid, from, to, people.provider.uid],
+  );
   await admin.query('commit');
-  await admin.query('vacuum (analyze) contracts');
+  for (const table of ['contracts', 'contract_counts']) await admin.query(`vacuum (analyze) ${table}`);
 }

@@ -92,7 +92,7 @@ const caseWords = `
   select uid, area, word, app_no from filing_cases cross join lateral words_of_filing(name) as word
   where uid = $1 and created_by = 'bench' and app_no between 'TM' || lpad(($2::bigint)::text, 10, '0') and 'TM' || lpad(($3::bigint)::text, 10, '0')`;
 const caseCounts = `
-  insert into filing_counts (uid, area, creator, status, due_kind, n)
-  select $1::bigint, 'trademark', '', status, '', count(*)::int
+  insert into filing_counts (uid, area, creator, status, due_kind, is_entrusted, n)
+  select $1::bigint, 'trademark', '', status, '', false, count(*)::int
   from (select ${caseState} as status from generate_series($2::bigint, $3::bigint) as i) as made group by status
-  on conflict (uid, area, creator, status, due_kind) do update set n = filing_counts.n + excluded.n`;
+  on conflict (uid, area, creator, status, due_kind, is_entrusted) do update set n = filing_counts.n + excluded.n`;

@@ -155,6 +155,7 @@ export const staffEndpoints = {
     staffFile: { method: 'POST', path: '/apinew/adminapi/invoice/file', timeout: 60000, staff: true },
     staffRedList: { method: 'GET', path: '/apinew/adminapi/invoice/red-list', staff: true },
     staffRedAsk: { method: 'POST', path: '/apinew/adminapi/invoice/red-ask', staff: true },
+    staffRedRefuse: { method: 'POST', path: '/apinew/adminapi/invoice/red-refuse', staff: true },
     staffRedByHand: { method: 'POST', path: '/apinew/adminapi/invoice/red-by-hand', staff: true },
     staffRedDone: { method: 'POST', path: '/apinew/adminapi/invoice/red-done', staff: true },
     staffVat: { method: 'GET', path: '/apinew/adminapi/invoice/vat', staff: true },

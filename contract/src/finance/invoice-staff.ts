@@ -27,11 +27,11 @@ const redCase = invoiceRed.extend({
   /** Of the invoice that it offsets. */
   blue_number: z.string(),
   title_name: z.string(),
-  /** Why the platform has refused it. */
+  /** Why it has come to nothing so far: what the platform or the buyer has said. */
   port_reason: z.string().nullable(),
   staff: z.string().nullable(),
   updated_at: moment,
-  actions: z.array(z.enum(['ask', 'done', 'byHand'])),
+  actions: z.array(z.enum(['ask', 'refuse', 'done', 'byHand'])),
 });
 
 /** Invoices that staff issue at the site of the tax bureau (invoices.md#staff). */
@@ -118,6 +118,14 @@ export const invoiceStaffCalls = {
     summary: '运营：登记红字确认单已发起',
     access: HANDLE,
     input: one,
+    output: redCase,
+    refusals: [...decided, 'invoice.atPort'],
+  }),
+  /** The buyer does not agree, or the confirmation was made void: it waits for staff, and the customer is told. */
+  staffRedRefuse: post('/apinew/adminapi/invoice/red-refuse', {
+    summary: '运营：登记红字确认单未通过',
+    access: HANDLE,
+    input: { ...one, reason },
     output: redCase,
     refusals: [...decided, 'invoice.atPort'],
   }),

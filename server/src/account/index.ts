@@ -6,4 +6,4 @@ export { countVerification, isSameIdentity } from './realname/identity-store';
 export { pictureReader } from './realname/picture-reader';
 export { waited } from './realname/staff-view';
 export { identityKeyOf } from './realname/store';
-export { IDENTITY_APPROVED, IDENTITY_ENDED } from './realname/transition';
+export { IDENTITY_APPROVED, IDENTITY_DROPPED, IDENTITY_ENDED } from './realname/transition';

@@ -65,7 +65,7 @@ export const consentTitle = (purpose: string): string =>
   isAgreement(purpose) ? agreementTitle(purpose) : purpose;
 
 const afterwards: ReadonlyMap<string, string> = new Map([
-  [REALNAME, '撤回后实名认证失效，提现等需要实名的功能将不可使用'],
+  [REALNAME, '撤回后实名认证失效，提现等需要实名的功能将不可使用，增值税代办同意随之撤回'],
   ['bank_card', '撤回后添加银行卡须重新同意；已绑定的银行卡请在“银行卡”页解绑'],
 ]);
 

@@ -468,6 +468,13 @@ export interface Schema {
     at: Date;
     decided_at: Date | null;
   };
+  contract_counts: {
+    uid: number;
+    side: 'buyer' | 'provider';
+    creator: string;
+    state: string;
+    n: number;
+  };
   contract_events: {
     uid: number;
     contract_no: string;
@@ -1038,6 +1045,7 @@ export interface Schema {
     status: string;
     n: number;
     due_kind: string;
+    is_entrusted: boolean;
   };
   filing_duties: {
     uid: number;
@@ -1752,6 +1760,13 @@ export interface Schema {
     person: string;
     matter: string;
     created_at: Generated<Date>;
+  };
+  message_unread: {
+    uid: number;
+    msg_id: string;
+    category: string;
+    level: string;
+    matter: string | null;
   };
   messages: {
     uid: number;

@@ -3,15 +3,8 @@ import { type Handlers, refuse, refuseForm } from '../call/index';
 import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { audienceOf } from './audience';
-import {
-  type Choice,
-  findMessage,
-  listMessages,
-  markMessages,
-  neighboursOf,
-  unmarkMessages,
-  unreadOf,
-} from './store';
+import { type Choice, findMessage, listMessages, markMessages, neighboursOf, unmarkMessages } from './store';
+import { unreadOf } from './unread-store';
 import { columns, matterHandlers } from './matters';
 import { muteHandlers } from './mutes';
 import { markOfNow } from './matters-store';

@@ -27,5 +27,6 @@ export { messageFeed, MOST_STREAMS } from './feed';
 export { tellMailResumed, tellMailStopped } from './mail-stop';
 export { type Notice, notify } from './notify';
 export { insertNotices, newestNotices } from './notice-store';
-export { markOlderRead, newestMessages, unreadOf } from './store';
+export { markOlderRead, newestMessages } from './store';
+export { unreadOf } from './unread-store';
 export { notifyDirectly } from './direct';

@@ -4,7 +4,8 @@ import { onOneConnection } from '../db/index';
 import type { ObjectStates } from '../room/index';
 import { audienceOf } from './audience';
 import { listMatters, markOfNow, messagesOf } from './matters-store';
-import { markMessages, unreadOf } from './store';
+import { markMessages } from './store';
+import { unreadOf } from './unread-store';
 import { messageViews } from './view';
 
 type Matters = Pick<Api['messages'], 'matters' | 'matter' | 'markMatters'>;

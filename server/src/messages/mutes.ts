@@ -5,7 +5,7 @@ import { type Handlers, refuse } from '../call/index';
 import { audienceOf } from './audience';
 import { messagesOf } from './matters-store';
 import { deleteMute, insertMute, listMutes } from './mutes-store';
-import { unreadOf } from './store';
+import { unreadOf } from './unread-store';
 
 const most = limits.message.mutes;
 

@@ -1,11 +1,10 @@
-import { type MessageCategory, messageCategories, toldCategories } from '@uc/contract/message-texts';
+import type { MessageCategory } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, holds, joint, pageOf, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 
 export type MessageRow = Omit<Selectable<Schema['messages']>, 'stream_no'> & { read_at: Date | null };
-type Unread = Record<MessageCategory | 'all', number>;
 
 /** Saves a message, to be purged after so many days. */
 export async function insertMessage(
@@ -54,12 +53,7 @@ export function boxOf(db: Db, audience: Audience) {
           ]),
     );
 }
-/** A message that is not of a matter which the person has muted, or one that is told all the same (`alwaysTold`). */
-const isCounted = (audience: Audience) => sql<boolean>`(
-  messages.matter is null or messages.level = 'urgent'
-  or messages.category = any(${[...toldCategories]}::text[])
-  or messages.matter not in (
-    select matter from message_mutes where uid = ${audience.uid} and person = ${personOf(audience)}))`;
+
 const rows = (db: Db, audience: Audience) =>
   boxOf(db, audience)
     .selectAll('messages')
@@ -76,16 +70,6 @@ const newest = joint(
 );
 const size = joint(
   (db, box: Audience) => boxOf(db, box).select(({ fn }) => fn.countAll<number>().as('total')),
-  {},
-  ['subId'],
-);
-const unreadByCategory = joint(
-  (db, box: Audience) =>
-    boxOf(db, box)
-      .where('message_marks.read_at', 'is', null)
-      .where(isCounted(box))
-      .groupBy('messages.category')
-      .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')]),
   {},
   ['subId'],
 );
@@ -154,19 +138,6 @@ export async function listMessages(
   }
   const found = matching(db, audience, filter);
   return pageOf(found, found.orderBy('messages.created_at', 'desc').orderBy('messages.msg_id'), page);
-}
-
-const nothingUnread = Object.fromEntries(
-  ['all', ...Object.keys(messageCategories)].map((key) => [key, 0]),
-) as Unread;
-/** The number of unread messages of each category, and their sum. */
-export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
-  const unread = { ...nothingUnread };
-  for (const { category, count } of await unreadByCategory(db, audience)) {
-    unread[category] = count;
-    unread.all += count;
-  }
-  return unread;
 }
 
 /** The messages to mark: those named with those of matters, of a category, older ones, or all. */

@@ -31,6 +31,11 @@ export interface SigningSource {
    * the account of the other side, null for the platform. The list joins those of all rooms.
    */
   rows: (ask: SigningAsk) => RawBuilder<unknown>;
+  /**
+   * A statement of how many of those rows are in a state (state, n), kept beside them (ADR 173); a kind of which an account has
+   * few has none, and is counted row by row.
+   */
+  counts?: (ask: SigningAsk) => RawBuilder<unknown>;
   /** One of those rows in full; undefined where it is not there any more. */
   read: (db: Db, uid: number, no: string) => Promise<SigningPaper | undefined>;
   /** Reminds the other side, for which it waits; a kind without it has nobody to remind. */

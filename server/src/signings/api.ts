@@ -54,14 +54,17 @@ export const signingCalls = (
         to: end_time,
       };
       const counted = await countByState(db, { sources, seen }, filter);
-      const sum = [...counted.values()].reduce((one, other) => one + other, 0);
-      const countOf = (one: SigningTab) => (one === 'all' ? sum : (counted.get(one) ?? 0));
-      const state: SigningState | undefined = tab === 'all' ? undefined : tab;
+      const isIn = (one: SigningTab, { state }: { state: SigningState }) => one === 'all' || one === state;
+      const countOf = (one: SigningTab) =>
+        counted.filter((some) => isIn(one, some)).reduce((sum, { n }) => sum + n, 0);
+      const there = seen.filter(({ kind: of }) =>
+        counted.some((some) => some.kind === of && isIn(tab, some)),
+      );
       const rows = await signingPage(
         db,
-        { sources, seen },
-        { ...filter, state },
-        { limit: page_size, offset: (page - 1) * page_size, sort },
+        { sources, seen: there },
+        { ...filter, state: tab === 'all' ? undefined : tab },
+        { limit: page_size, offset: (page - 1) * page_size, total: countOf(tab), sort },
       );
       return {
         list: await eachRow(db, rows, (one, row) => rowView(one, sources, row)),

@@ -1,8 +1,8 @@
 import type { SigningKindId, SigningState } from '@uc/contract/signing-texts';
 import type { Sort } from '@uc/contract/wire';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
-import { type Db, holds } from '../db/index';
+import { type Db, holds, nearerEnd } from '../db/index';
 import type { SigningAsk, SigningSources } from '../room/index';
 
 /** A contract or agreement as its room tells it, with its kind. */
@@ -31,10 +31,14 @@ interface Filter {
 
 /** The rows of all rooms as one table. */
 const union = (sources: SigningSources, seen: Seen) =>
+  joined(
+    seen,
+    ({ kind, ask }) => sql`select ${kind}::text as kind, one.* from (${sources[kind].rows(ask)}) one`,
+  );
+/** One statement for each kind, with its parentheses, as one table. */
+const joined = (seen: Seen, each: (one: Seen[number]) => RawBuilder<unknown>) =>
   sql`(${sql.join(
-    seen.map(
-      ({ kind, ask }) => sql`select ${kind}::text as kind, one.* from (${sources[kind].rows(ask)}) one`,
-    ),
+    seen.map((one) => sql`(${each(one)})`),
     sql` union all `,
   )}) signed`;
 
@@ -52,36 +56,55 @@ const matching = ({ keyword, others, from, to }: Filter) =>
     sql` and `,
   );
 
-/** A page of the rows of all rooms, the newest first unless asked otherwise. */
+/**
+ * A page of the `total` rows of all rooms, the newest first unless asked otherwise: of each kind no more rows are read than the
+ * page can reach, from its nearer end (ADR 173).
+ */
 export async function signingPage(
   db: Db,
   { sources, seen }: { sources: SigningSources; seen: Seen },
   { state, ...filter }: Filter & { state?: SigningState | undefined },
-  page: { limit: number; offset: number; sort: Sort },
+  { total, sort, ...page }: { limit: number; offset: number; total: number; sort: Sort },
 ): Promise<SigningRow[]> {
   if (seen.length === 0) return [];
-  const order = directionOf(page) === 'asc' ? sql`asc` : sql`desc`;
+  const { limit, offset, isBehind } = nearerEnd(page, total);
+  const order = (directionOf({ sort }) === 'asc') === isBehind ? sql`desc` : sql`asc`;
   const { rows } = await sql<SigningRow>`
-    select * from ${union(sources, seen)}
-    where ${matching(filter)}${state === undefined ? sql`` : sql` and state = ${state}`}
-    order by created_at ${order}, kind ${order}, no ${order} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  return rows;
+    select * from ${joined(
+      seen,
+      ({ kind, ask }) => sql`
+        select ${kind}::text as kind, one.* from (${sources[kind].rows(ask)}) one
+        where ${matching(filter)}${state === undefined ? sql`` : sql` and state = ${state}`}
+        order by created_at ${order}, no ${order} limit ${offset + limit}`,
+    )}
+    order by created_at ${order}, kind ${order}, no ${order} limit ${limit} offset ${offset}`.execute(db);
+  return isBehind ? rows.toReversed() : rows;
 }
 
-/** How many there are in each state. */
+/** How many of one kind are in a state. */
+export interface Counted {
+  kind: SigningKindId;
+  state: SigningState;
+  n: number;
+}
+
+/** How many of each kind are in each state: of all of them from what is kept beside them, else of those that are found. */
 export async function countByState(
   db: Db,
   { sources, seen }: { sources: SigningSources; seen: Seen },
   filter: Filter,
-): Promise<ReadonlyMap<SigningState, number>> {
-  if (seen.length === 0) return new Map();
-  const { rows } = await sql<{ state: SigningState; n: number }>`
-    select state, count(*)::int as n from ${union(sources, seen)} where ${matching(filter)} group by state`.execute(
-    db,
-  );
-  return new Map(rows.map(({ state, n }) => [state, n]));
+): Promise<Counted[]> {
+  if (seen.length === 0) return [];
+  const isOfAll = [filter.keyword, filter.from, filter.to].every((one) => one === undefined);
+  const counted = joined(seen, ({ kind, ask }) => {
+    const { rows, counts } = sources[kind];
+    return isOfAll && counts !== undefined
+      ? sql`select ${kind}::text as kind, state, n from (${counts(ask)}) one`
+      : sql`select ${kind}::text as kind, state, count(*) as n from (${rows(ask)}) one where ${matching(filter)} group by state`;
+  });
+  const { rows } = await sql<Counted>`
+    select kind, state, sum(n)::int as n from ${counted} group by kind, state having sum(n) > 0`.execute(db);
+  return rows;
 }
 
 /** One row by its kind and number. */

@@ -3,9 +3,10 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { discardFilesOf } from '../../files/index';
 import { refuse } from '../../call/index';
+import { enqueue } from '../../jobs/index';
 import { type Initiator, system } from '../../ledger/index';
 import { dropIdentity } from './identity-store';
-import { transitionAuth, updateStatus } from './transition';
+import { IDENTITY_DROPPED, transitionAuth, updateStatus } from './transition';
 import { notifyOwner } from './notifications';
 import { BIZ } from './papers';
 import { next } from './states';
@@ -35,8 +36,14 @@ async function endAll(tx: Tx, uid: number, details: { by: Initiator; comment: st
     const ended = isLive ? await transitionAuth(tx, row, 'give_up', details) : row;
     if (ended.erased_at === null) await eraseAuth(tx, ended);
   }
-  await dropIdentity(tx, uid);
+  await forget(tx, uid);
   await updateStatus(tx, uid);
+}
+
+/** Deletes the identity: what was agreed to by it ends (ADR 173). */
+async function forget(tx: Tx, uid: number): Promise<void> {
+  await dropIdentity(tx, uid);
+  await enqueue(tx, { uid, kind: IDENTITY_DROPPED, refNo: (await clock.now(tx)).toISOString() });
 }
 
 /**
@@ -45,7 +52,7 @@ async function endAll(tx: Tx, uid: number, details: { by: Initiator; comment: st
  */
 export async function revokeAuth(tx: Tx, row: AuthRow, who: Initiator, reason: string): Promise<AuthRow> {
   const changed = await transitionAuth(tx, row, 'revoke', { by: who, comment: reason });
-  await dropIdentity(tx, row.uid);
+  await forget(tx, row.uid);
   await notifyOwner(
     tx,
     changed,

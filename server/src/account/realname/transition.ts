@@ -10,6 +10,8 @@ import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from 
 export const IDENTITY_ENDED = 'realname.ended';
 /** An identity is the account's from now on, its first or another one. */
 export const IDENTITY_APPROVED = 'realname.approved';
+/** The identity of an account is deleted, at the moment that `ref_no` says. */
+export const IDENTITY_DROPPED = 'realname.dropped';
 const ending: ReadonlySet<string> = new Set<RealNameEvent>(['replace', 'expire', 'revoke', 'give_up']);
 
 /** The cause of an event, with a comment. */

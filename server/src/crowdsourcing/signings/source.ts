@@ -11,12 +11,13 @@ import type { Db } from '../../db/index';
 import type { SigningPaper, SigningSource } from '../../room/index';
 import { contractPage, notifySide, other } from '../contracts/notifications';
 import { admitParties } from '../contracts/parties';
-import { signingRows } from './store';
+import { signingCounts, signingRows } from './store';
 import { type ContractRow, eventsOf, findContract } from '../contracts/store';
 
 /** The contracts of one side for the list over all rooms (ADR 120). */
 export const signingsOf = (side: Side): SigningSource => ({
   rows: signingRows(side),
+  counts: signingCounts(side),
   link: (no) => contractPage(no, side),
   async read(db, uid, no) {
     const contract = await findContract(db, uid, no);

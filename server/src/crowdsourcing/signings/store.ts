@@ -12,11 +12,17 @@ export const signingRows =
       : (['provider_uid', 'uid', 'provider_sub', 'provider_confirmed_at'] as const);
     return sql`
       select contract_no as no, title, ${sql.ref(other)} as other,
-        case status
-          when 'pending_confirm' then case when ${sql.ref(confirmed)} is null then 'mine' else 'theirs' end
-          when 'completed' then 'done' when 'terminated' then 'ended' when 'closed' then 'ended' else 'running' end as state,
+        contract_state(status, ${sql.ref(confirmed)}) as state,
         signed_at, created_at, case when status = 'pending_confirm' then due_at end as due_at,
         contract_no as page_no
       from contracts
       where ${sql.ref(own)} = ${uid}${creator === null ? sql`` : sql` and ${sql.ref(made)} = ${creator}`}`;
   };
+
+/** How many of them are in each state, read from the counts (ADR 173). */
+export const signingCounts =
+  (side: Side) =>
+  ({ uid, creator }: SigningAsk) =>
+    sql`
+    select state, n from contract_counts
+    where uid = ${uid} and side = ${side}${creator === null ? sql`` : sql` and creator = ${creator}`}`;

@@ -3,6 +3,7 @@ import { api } from '@uc/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSubAccount } from '../../passport/testing';
+import { wrongCounts } from '../../signings/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { type Area, formFor, newDraft, newFiler, newPaidCase, payFor } from '../cases/testing';
 import { caseWorker, fileNew } from '../cases/testing-worker';
@@ -64,7 +65,12 @@ test('the entrustment of a filing waits for its payment, runs until its certific
   const other = await newPaidCase(app, 'patent', filer);
   const paid = (await app.call(api.patent.detail, { app_no: other }, filer.as)).data;
   await app.call(api.patent.cancel, { app_no: other, version: paid.version, reason: '不办了' }, filer.as);
-  expect((await listed(filer.as, { tab: 'ended' })).list[0]).toMatchObject({ kind: 'filing_patent' });
+  const { list, counts } = await listed(filer.as, { tab: 'ended' });
+  expect([list[0]!.kind, counts]).toEqual([
+    'filing_patent',
+    expect.objectContaining({ all: 2, ended: 1, done: 1 }),
+  ]);
+  expect(await wrongCounts(app)).toEqual([]);
 });
 
 test('the PDF and the evidence of an entrustment have its text with the SHA-256 that was audited when it was handed in', async () => {

@@ -2,7 +2,7 @@ import { caseLink } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { caseEventTexts, officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { SigningSource } from '../../room/index';
-import { entrustmentRows } from '../cases/signing-store';
+import { entrustmentCounts, entrustmentRows } from '../cases/signing-store';
 import { findCase, type StageRow, stagesOf } from '../cases/store';
 import { PAY_HOURS } from '../money/money';
 import { caseOrders } from '../money/store';
@@ -15,6 +15,7 @@ const nameOf = ({ actor_kind: kind, actor }: StageRow) =>
 /** 委托 of one kind of filings for the list over all rooms (ADR 120). */
 export const entrustmentsOf = (area: FilingArea): SigningSource => ({
   rows: entrustmentRows(area, PAY_HOURS),
+  counts: entrustmentCounts(area),
   link: (no) => caseLink(area, no),
   async read(db, uid, no) {
     const row = await findCase(db, uid, no);

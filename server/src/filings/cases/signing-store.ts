@@ -58,3 +58,12 @@ export const entrustmentRows =
     from filing_cases c left join filing_orders o on o.uid = c.uid and o.order_no = c.order_no
     where c.uid = ${uid} and c.area = ${area} and c.entrusted is not null and c.status <> 'draft'
       ${creator === null ? sql`` : sql`and c.created_by_sub = ${creator}`}`;
+
+/** How many of them are in each state, read from the counts of cases (ADR 173). */
+export const entrustmentCounts =
+  (area: FilingArea) =>
+  ({ uid, creator }: SigningAsk) =>
+    sql`
+    select ${stateOf} as state, c.n from filing_counts c
+    where c.uid = ${uid} and c.area = ${area} and c.creator = ${creator ?? ''} and c.is_entrusted
+      and c.status <> 'draft'`;

@@ -8,7 +8,8 @@ import { fetchFromPort } from './port-files';
 import { stepRed } from './port-reds';
 import { duePortReds, duePorts } from './port-store';
 import { expiredReds, refundedOrders } from './red-store';
-import { expireByHand, followRefund } from './reds';
+import { expireByHand } from './red-asked';
+import { followRefund } from './reds';
 import { wayOf } from './way';
 
 /** Writes red letters for refunds of what is invoiced, and ends those that the buyer has not confirmed. */

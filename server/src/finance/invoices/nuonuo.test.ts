@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config';
+import { newestOfOwner } from '../../messages/testing';
 import { startNuonuo } from '../../partners/invoices/testing-nuonuo';
 import { chinaText } from '../../partners/payments/china-time';
 import { newStaff } from '../../passport/testing';
@@ -195,7 +196,7 @@ test('a red letter waits for a buyer who has used the invoice, and is asked anew
   expect([...there.forms.keys()].filter((key) => key.startsWith(asked.red_no))).toHaveLength(2);
 });
 
-test('a red letter that the buyer refuses is left to staff with their answer', async () => {
+test('a red letter that the buyer refuses waits for staff again with their answer, and the customer is told how it goes on', async () => {
   const { no, orders, who } = await accepted([100_00]);
   await run();
   await pass();
@@ -207,10 +208,14 @@ test('a red letter that the buyer refuses is left to staff with their answer', a
   there.forms.get(`${red_no}-1`)!.status = '05';
   await run();
   expect(await at.redOf(no)).toMatchObject({
+    status: 'waiting',
+    asked_until: null,
     port: null,
     port_reason: '购买方不同意红冲',
-    actions: ['done'],
+    actions: ['ask', 'done'],
   });
+  const told = (await newestOfOwner(app, who.uid, 9)).find(({ title }) => title === '红字确认单未通过');
+  expect(told!.content).toContain(`订单${orders[0]!}不能再申请开票`);
 });
 
 test('a red letter that 诺诺 refuses waits for staff with its reason', async () => {

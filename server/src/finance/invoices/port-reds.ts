@@ -11,7 +11,8 @@ import { canTake } from './port';
 import { claimPort } from './port-store';
 import { applicationByNo } from './queue-store';
 import { changeRed, redByNo, type RedOfInvoice } from './red-store';
-import { expireRed, markAsked, recordRed, type Seen } from './reds';
+import { expireRed, markAsked, refuseRed } from './red-asked';
+import { recordRed, type Seen } from './reds';
 import { sellerOf, titleOf } from './view';
 
 /** Minutes until the platform is asked again, and until it is while the buyer has days to answer. */
@@ -54,18 +55,18 @@ export async function stepRed(
         // Asked again from the beginning, under a number of its own.
         return expireRed(tx, row, 'queued');
       case 'failed':
-        // It waits for staff, who see why.
-        await changeRed(tx, row, {
-          port_state: null,
-          port_at: null,
-          port_reason: answer.reason.slice(0, 500),
-        });
-        return;
+        return refuseAtPort(tx, row, answer.reason.slice(0, 500));
       default:
         return;
     }
   });
   return true;
+}
+
+/** It waits for staff, who see why; a buyer who was asked has not agreed. */
+async function refuseAtPort(tx: Tx, row: RedOfInvoice, reason: string): Promise<void> {
+  if (row.status === 'asked') return refuseRed(tx, byPort, row, { reason, way: byPort.way });
+  await changeRed(tx, row, { port_state: null, port_at: null, port_reason: reason });
 }
 
 async function orderOf(

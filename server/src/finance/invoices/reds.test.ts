@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestOfOwner } from '../../messages/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
@@ -50,6 +51,35 @@ test('a refund after the invoice stops new applications and ends in a red letter
   await app.database.asOwner(`update invoice_orders set red_fen = red_fen - 1 where apply_no = '${no}'`);
   const found = await reconcile(app.database.db, { uid: who.uid });
   expect(found.map(({ check }) => check).toSorted()).toEqual(['invoice.order', 'invoice.sums']);
+});
+
+test('a red letter whose buyer does not agree is registered by staff once, waits with the reason, tells the customer, and is asked again', async () => {
+  const who = await at.buyer();
+  const order = await at.paid(who, 100_00);
+  const no = await at.invoiced(who, [order]);
+  await at.refund(who, order, 40_00);
+  const waiting = await at.redOf(no);
+  const reason = '购买方不同意红冲';
+  const refused = async (version: number) =>
+    app.call(invoices.staffRedRefuse, { no: waiting.red_no, version, reason }, staff);
+  expect((await refused(waiting.version)).status).toBe(409);
+  const ask = async ({ red_no, version }: typeof waiting) =>
+    (await app.call(invoices.staffRedAsk, { no: red_no, version }, staff)).data;
+  const asked = await ask(waiting);
+  expect(asked.actions).toEqual(['refuse', 'done']);
+  // A refund that came while the buyer was asked goes with the same letter.
+  await at.refund(who, order, 10_00);
+  const both = await Promise.all([refused(asked.version), refused(asked.version)]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const again = await at.redOf(no);
+  expect(again).toMatchObject({ status: 'waiting', asked_until: null, port_reason: reason, amount: 50 });
+  const told = (await newestOfOwner(app, who.uid, 9)).filter(({ title }) => title === '红字确认单未通过');
+  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining(reason)]);
+  const due = await app.call(api.deadlines.list, { area: 'finance' }, who.as);
+  expect(due.data.list.map(({ title }) => title)).not.toContain('红字发票待确认');
+  expect((await ask(again)).status).toBe('asked');
+  await at.redDone(no);
+  expect(await reconcile(app.database.db, { uid: who.uid })).toEqual([]);
 });
 
 test('a refund before the invoice is issued ends the application, and one that is being issued cannot be entered twice as large', async () => {

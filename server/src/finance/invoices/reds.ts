@@ -1,5 +1,3 @@
-import { hoursAfter } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
 import { add, type Fen, fen, formatFen, min, subtract } from '@uc/contract/money';
 import { now } from '../../clock';
 import { refuse, type Staff } from '../../call/index';
@@ -98,34 +96,6 @@ export interface Seen {
   no: string;
   version: number;
 }
-/** The buyer has used or booked the invoice and is asked to confirm. Refuses notFound, state.conflict. */
-export async function askForRed(tx: Tx, staff: Staff, seen: Seen): Promise<RedOfInvoice> {
-  const row = await redByHand(tx, seen);
-  const until = hoursAfter(await now(tx), limits.invoice.confirmHours);
-  return markAsked(tx, recorderOf(staff), row, until);
-}
-
-/** The buyer is asked, by whomever, and confirms until then. */
-export async function markAsked(
-  tx: Tx,
-  { by, name }: Recorder,
-  row: RedOfInvoice,
-  until: Date,
-): Promise<RedOfInvoice> {
-  const changed = await moveRed(tx, row, 'ask', by, {
-    asked_until: until,
-    ...(name !== null && { staff_name: name }),
-  });
-  await notifyOfInvoice(
-    tx,
-    row,
-    '请确认红字发票',
-    `发票${row.blue_number ?? ''}已抵扣或入账，其中${formatFen(fen(row.amount_fen))}元的红冲需要您在税务平台确认红字信息确认单，请在${limits.invoice.confirmHours}小时内确认，逾期需要重新发起。`,
-    { level: 'warn', email: true },
-  );
-  return changed;
-}
-
 /** The red letter is issued. Refuses notFound, state.conflict, invoice.numberTaken, form.invalid. */
 export async function finishRed(
   tx: Tx,
@@ -166,30 +136,8 @@ export async function recordRed(
   return changed;
 }
 
-/** The hours have passed for one that staff have asked for. */
-export async function expireByHand(tx: Tx, no: string, way: Way): Promise<void> {
-  const row = await redByNo(tx, no);
-  const until = row?.asked_until ?? null;
-  if (row === undefined || until === null || until > (await now(tx))) return;
-  await expireRed(tx, row, way);
-}
-
-/** The buyer has not confirmed: it is asked again, through the platform under a number of its own. */
-export async function expireRed(tx: Tx, row: RedOfInvoice, way: Way): Promise<void> {
-  const again =
-    row.port_state === null ? {} : { port_state: 'queued' as const, port_turn: row.port_turn + 1 };
-  await moveRed(tx, row, 'expire', system, { asked_until: null, ...again });
-  await notifyOfInvoice(
-    tx,
-    row,
-    '红字确认单已失效',
-    `发票${row.blue_number ?? ''}的红字信息确认单未在${limits.invoice.confirmHours}小时内确认，已失效；客服会重新发起，请留意通知。`,
-    { level: 'warn' },
-  );
-  await followRefund(tx, row, way);
-}
-
-async function moveRed(
+/** Moves a red letter in the version that was read. Refuses state.conflict. */
+export async function moveRed(
   tx: Tx,
   row: RedOfInvoice,
   event: RedEvent,
@@ -212,7 +160,7 @@ async function moveRed(
 }
 
 /** What is at the platform is decided there. Refuses notFound, state.conflict, invoice.atPort. */
-async function redByHand(tx: Tx, seen: Seen): Promise<RedOfInvoice> {
+export async function redByHand(tx: Tx, seen: Seen): Promise<RedOfInvoice> {
   const row = await redToChange(tx, seen);
   if (row.port_state !== null) throw refuse('invoice.atPort');
   return row;

@@ -20,7 +20,8 @@ import { canTake, takeByHand } from './port';
 import { applicationByNo, applicationQueue } from './queue-store';
 import { takeRedByHand } from './port-reds';
 import { redQueue, type RedOfInvoice } from './red-store';
-import { askForRed, finishRed } from './reds';
+import { askForRed, refuseByHand } from './red-asked';
+import { finishRed } from './reds';
 import { next, nextRed } from './states';
 import { openTold } from './told';
 import { detailView, redView, sellerOf } from './view';
@@ -73,7 +74,7 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
           ? canTake(row, hasPort)
             ? ['byHand']
             : []
-          : (['ask', 'done'] as const).filter((event) => nextRed(row.status, event) !== undefined),
+          : (['ask', 'refuse', 'done'] as const).filter((event) => nextRed(row.status, event) !== undefined),
     };
   }
   /** The customer reads in the operation log what became of it. */
@@ -147,6 +148,8 @@ export const invoiceStaffHandlers = (deps: Deps): Handlers<typeof invoiceStaffCa
     },
     staffRedAsk: async ({ input, actor, db }) =>
       redMoved(db, actor, 'staffRedAsk', await askForRed(db, actor, input)),
+    staffRedRefuse: async ({ input, actor, db }) =>
+      redMoved(db, actor, 'staffRedRefuse', await refuseByHand(db, actor, input, way)),
     staffRedByHand: async ({ input, actor, db }) =>
       redMoved(db, actor, 'staffRedByHand', await takeRedByHand(db, actor, input, hasPort)),
     staffRedDone: async ({ input, actor, db }) =>

@@ -34,11 +34,11 @@ export const transitions: Record<InvoiceStatus, Partial<Record<InvoiceEvent, Inv
 export const next = (status: InvoiceStatus, event: InvoiceEvent): InvoiceStatus | undefined =>
   transitions[status][event];
 
-export type RedEvent = 'ask' | 'done' | 'expire';
+export type RedEvent = 'ask' | 'done' | 'expire' | 'refuse';
 /** The life of a red letter (invoices.md#red-letters): the buyer is asked where they have used or booked the invoice. */
 export const redTransitions: Record<InvoiceRedStatus, Partial<Record<RedEvent, InvoiceRedStatus>>> = {
   waiting: { ask: 'asked', done: 'done' },
-  asked: { done: 'done', expire: 'waiting' },
+  asked: { done: 'done', expire: 'waiting', refuse: 'waiting' },
   done: {},
 };
 export const nextRed = (status: InvoiceRedStatus, event: RedEvent): InvoiceRedStatus | undefined =>

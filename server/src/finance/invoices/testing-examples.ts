@@ -158,6 +158,7 @@ export const staffExamples = ({
   'invoices.staffVatFile': { month: '2026-01' },
   'invoices.staffFile': { no: issued, file: PICTURE },
   'invoices.staffRedAsk': { no: red, version: 1000 },
+  'invoices.staffRedRefuse': { no: red, version: 1000, reason: '购买方不同意红冲' },
   'invoices.staffRedByHand': { no: red, version: 1000 },
   'invoices.staffRedDone': {
     no: red,

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { IDENTITY_APPROVED } from '../../account/index';
+import { IDENTITY_APPROVED, IDENTITY_DROPPED } from '../../account/index';
 import type { Room } from '../../room/index';
 import { withholdingHandlers } from './api';
 import { reportFigures, reportJobs } from './report-due';
@@ -7,7 +7,7 @@ import { reportStaffHandlers } from './report-staff-api';
 import { reportsToSend } from './report-store';
 import { rulesToDecide } from './rule-store';
 import { ruleStaffHandlers } from './staff-api';
-import { endOutgrown, endVat, vatData, vatHandlers } from './vat';
+import { endOutgrown, endVat, endWithdrawn, vatData, vatHandlers } from './vat';
 
 /** Tax of natural persons' service income, withheld cumulatively over the year (ADR 122), and what is reported of all (ADR 145). */
 export const room: Room<Api['withholding']> = {
@@ -20,6 +20,8 @@ export const room: Room<Api['withholding']> = {
   jobs: reportJobs,
   outbox: ({ database }) => ({
     [IDENTITY_APPROVED]: ({ uid }) => database.transaction((tx) => endOutgrown(tx, uid)),
+    [IDENTITY_DROPPED]: ({ uid, ref_no: at }) =>
+      database.transaction((tx) => endWithdrawn(tx, uid, new Date(at))),
   }),
   figures: reportFigures,
   staffWaits: { withholding: rulesToDecide, 'tax-report': reportsToSend },

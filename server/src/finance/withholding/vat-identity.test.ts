@@ -3,7 +3,7 @@ import { dayOf, monthsUntil } from '@uc/contract/day';
 import { VAT_CONSENT } from '@uc/contract/finance/vat-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyForm, deciderOf, manualForm } from '../../account/testing';
-import { newOwner, newStaff } from '../../passport/testing';
+import { newOwner, newStaff, PASSWORD } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { figuresBetween } from './report-store';
 
@@ -116,6 +116,48 @@ test('a person who is verified anew as another one has the consent ended, and gi
   expect((await who.agree()).status).toBe(200);
   expect(await who.vat()).toMatchObject({ consent: { version: VAT_CONSENT }, outgrown_at: null });
   expect(await listed(who.uid)).toMatchObject({ total: 2, in_force: 1 });
+});
+
+test('a person who withdraws the consent to be verified withdraws the one to the filing of value added tax with it, and gives it anew once verified again', async () => {
+  const who = await consenting();
+  await earned(who.uid, `${present}-01 08:00:00`, 10_100, 'person');
+  const { list } = (await app.call(api.account.consents, {}, who.as)).data;
+  const { consent_id, note } = list.find(({ purpose }) => purpose === 'realname')!;
+  expect(note).toContain('增值税代办同意随之撤回');
+  const proof = { scene: 'privacy', method: 'password', password: PASSWORD } as const;
+  const { verify_token } = (await app.call(api.passport.verify, proof, who.as)).data;
+  expect((await app.call(api.account.withdrawConsent, { consent_id, verify_token }, who.as)).status).toBe(
+    200,
+  );
+  await app.runner.run('outbox');
+  expect(await who.vat()).toMatchObject({ is_person: false, consent: null, outgrown_at: null, months: [] });
+  expect(await listed(who.uid)).toMatchObject({ in_force: 0, list: [{ is_outgrown: false }] });
+  expect((await who.agree()).status).toBe(422);
+  await who.person();
+  expect((await who.agree()).status).toBe(200);
+  // The deletion of before, delivered once more, is not about what was agreed to since.
+  await app.database.asOwner(
+    `update outbox set done_at = null, due_at = app_now() where uid = ${who.uid} and kind = 'realname.dropped'`,
+  );
+  expect(await app.runner.run('outbox')).toBeGreaterThan(0);
+  expect(await who.vat()).toMatchObject({ consent: { version: VAT_CONSENT } });
+});
+
+test('a person whose verification staff revoke has no consent to the filing of value added tax any more', async () => {
+  const who = await consenting();
+  const [one, other] = [await deciderOf(app, 'auditor'), await deciderOf(app)];
+  const no = (await app.call(api.account.realName, {}, who.as)).data.current!.auth_no;
+  const proposed = { no, version: (await one.detail(no)).version, reason: '证件系伪造' };
+  expect((await app.call(api.account.realNameRevoke, proposed, one.as)).status).toBe(200);
+  const decided = {
+    no,
+    version: (await other.detail(no)).version,
+    event: 'confirm',
+    reason: '经核实',
+  } as const;
+  expect((await app.call(api.account.realNameRevokeDecide, decided, other.as)).status).toBe(200);
+  await app.runner.run('outbox');
+  expect(await listed(who.uid)).toMatchObject({ in_force: 0, list: [{ is_outgrown: false }] });
 });
 
 test('a month of a person who consents comes to the same sums in the preview as in the report', async () => {

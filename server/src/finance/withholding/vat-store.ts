@@ -23,7 +23,7 @@ export async function outgrownConsent(db: Db, uid: number): Promise<ConsentRow |
   return newest?.is_outgrown === true ? newest : undefined;
 }
 
-/** Ends the consent that is in force, by hand or by another identity; undefined where none is. */
+/** Ends the consent that is in force and was given by a moment, by hand or by another identity; undefined where none is. */
 export const endConsent = (
   tx: Tx,
   uid: number,
@@ -35,6 +35,7 @@ export const endConsent = (
     .set({ withdrawn_at: at, is_outgrown: isOutgrown })
     .where('uid', '=', uid)
     .where('withdrawn_at', 'is', null)
+    .where('given_at', '<=', at)
     .returningAll()
     .executeTakeFirst();
 

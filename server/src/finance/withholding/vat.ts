@@ -4,7 +4,7 @@ import { VAT_CONSENT, vatConsentTexts } from '@uc/contract/finance/vat-texts';
 import { dayOf, isAfter, monthsAfter, monthsUntil, startOf } from '@uc/contract/day';
 import { compare, type Fen, fen, negate, ratio, subtract, sum } from '@uc/contract/money';
 import { identityKeyOf } from '../../account/index';
-import { profileOf } from '../../accounts/index';
+import { lockUser, profileOf } from '../../accounts/index';
 import { isEstimated, workingDayFrom } from '../../calendar/index';
 import * as clock from '../../clock';
 import { type Handlers, refuse } from '../../call/index';
@@ -54,6 +54,8 @@ export async function giveVatConsent(
   version: number,
 ): Promise<Output<typeof vatCalls.vatConsent>> {
   if (version !== VAT_CONSENT) throw refuse('state.conflict');
+  // An identity that is deleted at once is deleted before this or sees the consent.
+  await lockUser(tx, uid);
   if (!(await isPerson(tx, uid))) throw refuse('vat.person');
   const at = await clock.now(tx);
   const before = await consentOf(tx, uid);
@@ -148,6 +150,14 @@ export async function endOutgrown(tx: Tx, uid: number): Promise<void> {
   const isOther = given.identity_key !== null && key !== undefined && !key.equals(given.identity_key);
   if (isOther || (await profileOf(tx, uid))?.realnameStatus === 'enterprise')
     await endConsent(tx, uid, await clock.now(tx), true);
+}
+
+/**
+ * Ends the consent that was given before the identity was deleted, as its owner's withdrawal: without name and number nothing is
+ * filed, and whoever is verified again agrees anew (ADR 173).
+ */
+export async function endWithdrawn(tx: Tx, uid: number, at: Date): Promise<void> {
+  await endConsent(tx, uid, at);
 }
 
 /** The account is closed: nothing is filed for it any more. */

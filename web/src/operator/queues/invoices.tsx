@@ -171,6 +171,13 @@ const redEvents: Record<Red['actions'][number], Event<Red>> = {
       `购买方已抵扣或入账时，先在税务平台发起红字信息确认单，再在这里登记；客户会收到通知，${limits.invoice.confirmHours}小时内未确认则回到待红冲。`,
     input: redSeen,
   },
+  refuse: withReason({
+    id: 'refuse',
+    text: '登记未通过',
+    endpoint: api.invoices.staffRedRefuse,
+    question: () => '购买方在税务平台不同意，或确认单已作废时登记；客户会收到原因，红字发票回到待红冲。',
+    input: redSeen,
+  }),
   done: {
     id: 'done',
     text: '登记红字发票',
@@ -226,7 +233,7 @@ export const invoiceReds = queue<Red>({
     ['红冲金额', yuan(item.amount)],
     ['金额、税额', `${yuan(item.net)}，${yuan(item.tax)}`],
     ...(item.port_text === null ? [] : ([['开票平台', item.port_text]] as const)),
-    ...(item.port_reason === null ? [] : ([['开票平台未受理', item.port_reason]] as const)),
+    ...(item.port_reason === null ? [] : ([['上次未完成的原因', item.port_reason]] as const)),
     ...(item.asked_until === null ? [] : ([['购方确认期限', item.asked_until]] as const)),
     ...(item.number === null
       ? []
