@@ -1,4 +1,3 @@
-import type { BankFileKind } from '@uc/contract/finance/bank-file-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 import type { LineColumns } from '../../opener/index';
@@ -66,8 +65,20 @@ export interface NewLines extends Pick<
   told: readonly string[];
 }
 
+/** Lines of other statements of an account with the day, direction, amount and balance of `line`. */
+export const alikeOf = (account: string, statementNo: string) => sql`
+  select o.line_key, o.row_no, o.statement_no from bank_file_lines o,
+    lateral (select ((line.moved_at at time zone 'Asia/Shanghai')::date)::timestamp at time zone 'Asia/Shanghai' as begins) as day
+  where o.account = ${account} and o.statement_no <> ${statementNo} and o.line_key <> line.line_key and o.state = 'done'
+    and o.amount_fen = line.amount_fen and o.direction = line.direction and o.balance_fen = line.balance_fen
+    and o.moved_at >= day.begins and o.moved_at < day.begins + interval '24 hours'`;
+
+/** Why a line is not matched by itself that another file has in another form. */
+const ALIKE = '另一份已保存的文件有同日、同收支、同金额且余额相同的明细，请核对是不是同一笔';
+
 /**
- * Stores the lines that are not stored yet, and returns how many. A column is one parameter: thousands of them take longer
+ * Stores the lines that are not stored yet, and returns how many. One that another file has with day, amount and balance but not
+ * with the same words is left to a person: of two forms of one file every line would count twice. A column is one parameter: thousands of them take longer
  * than the rows, and objects of JSON longer than arrays.
  */
 export async function insertLines(tx: Tx, { columns: of, ...lines }: NewLines): Promise<number> {
@@ -76,15 +87,18 @@ export async function insertLines(tx: Tx, { columns: of, ...lines }: NewLines): 
       fee_fen, balance_fen, serial, ref, memo, state, party_key, told, booking, open_kind, open_why)
     select ${lines.statement_no}, ${lines.account}, ${lines.before}::int + place, line_key, row_no, moved_at, has_time, direction,
       amount_fen, fee_fen, balance_fen, serial, ref, memo, state, decode(nullif(party_key, ''), 'hex'), told,
-      case when has_moved then ${lines.booking} else 'none' end, case when has_moved then ${lines.open_kind} else '' end,
-      case when has_moved then ${lines.open_why} else '' end
+      case when is_alike then 'open' when has_moved then ${lines.booking} else 'none' end,
+      case when is_alike then 'twice' when has_moved then ${lines.open_kind} else '' end,
+      case when is_alike then ${ALIKE} when has_moved then ${lines.open_why} else '' end
     from unnest(${of.line_key}::text::text[], ${of.row_no}::text::int[], ${of.moved_at}::text::timestamptz[],
       ${of.has_time}::text::boolean[], ${of.direction}::text::text[], ${of.amount_fen}::text::bigint[],
       ${of.fee_fen}::text::bigint[], ${of.balance_fen}::text::bigint[], ${of.serial}::text::text[], ${of.ref}::text::text[],
       ${of.memo}::text::text[], ${of.state}::text::text[], ${lines.partyKeys}::text[], ${lines.told}::text[])
       with ordinality as line (line_key, row_no, moved_at, has_time, direction, amount_fen, fee_fen, balance_fen, serial, ref,
         memo, state, party_key, told, place),
-      lateral (select state = 'done' and amount_fen > 0 as has_moved) as movement
+      lateral (select state = 'done' and amount_fen > 0 as has_moved) as movement,
+      lateral (select has_moved and ${lines.booking} <> 'none' and
+        (select true from (${alikeOf(lines.account, lines.statement_no)}) as one limit 1) is true as is_alike) as other
     on conflict (line_key) do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -111,22 +125,6 @@ export async function countStored(db: Db, account: string, from: Date, to: Date)
     .executeTakeFirstOrThrow();
   return n;
 }
-
-/** The last statement of an account, in the layout of this kind, that ends before a moment. */
-export const statementBefore = (
-  db: Db,
-  { account, kind, before }: { account: string; kind: BankFileKind; before: Date },
-): Promise<StatementRow | undefined> =>
-  db
-    .selectFrom('bank_statements')
-    .selectAll()
-    .where('account', '=', account)
-    .where('kind', '=', kind)
-    .where('last_at', '<', before)
-    .orderBy('last_at', 'desc')
-    .orderBy('statement_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 interface Paging {
   limit: number;
