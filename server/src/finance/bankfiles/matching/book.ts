@@ -13,6 +13,7 @@ import { lockForTransition, reportReturn, succeed, type WithdrawalRow } from '..
 import { enterArrival } from './arrival';
 import { assertOneWay } from './batch';
 import { charge, chargeOfChannel } from './charge';
+import { noteCopy } from './copy';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
 import { insertMatch, setMatched } from './match-store';
@@ -23,6 +24,7 @@ interface Matched {
   target: Target;
   isBooked: boolean;
   receiptNo?: string;
+  note?: string;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function noteTarget(
   tx: Tx,
   staff: Pick<Staff, 'staffId' | 'name'>,
   line: Line,
-  { target, isBooked, receiptNo }: Matched,
+  { target, isBooked, receiptNo, note = '' }: Matched,
   rule: BankMatchRule,
 ): Promise<void> {
   const made = await insertMatch(tx, {
@@ -60,6 +62,7 @@ export async function noteTarget(
     doc_no: target.no,
     rule,
     is_booked: isBooked,
+    note,
     staff_id: staff.staffId,
     staff_name: staff.name,
     at: await clock.now(tx),
@@ -92,6 +95,12 @@ async function happen(
       return { target, isBooked: await cameBack(tx, staff, line, target) };
     case 'settlement':
       return settle(deps, tx, staff, line, target, rule);
+    case 'copy':
+      return {
+        target: ours('copy', line.line_key),
+        isBooked: false,
+        note: await noteCopy(tx, line, target.no),
+      };
     case 'fee':
     case 'interest':
       return (await charge(tx, staff, line, target)) ? { target, isBooked: true } : undefined;
