@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../../db/index';
+import { reopenLines } from './lines-store';
 
 export type ClaimRow = Selectable<Schema['outside_claims']>;
 export type NewClaim = Insertable<Schema['outside_claims']>;
@@ -46,8 +47,10 @@ export async function bookClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promis
     .execute();
 }
 
-/** Releases the claims of a document that was not booked. */
-export async function releaseClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promise<void> {
+/** Releases the claims of a document that was not booked, and the lines of files that stood for it. */
+export async function releaseClaims(tx: Tx, claimant: Claimant): Promise<void> {
+  const { use, uid, doc_no } = claimant;
+  await reopenLines(tx, claimant);
   await tx
     .deleteFrom('outside_claims')
     .where('uid', '=', uid)
