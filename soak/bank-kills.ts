@@ -138,7 +138,7 @@ async function oneFile(killed: Killed, app: TestApp, as: As, file: number): Prom
 
 /** What the lines of all files until now have become. */
 async function afterwards(app: TestApp, file: number): Promise<string[]> {
-  const [all] = await app.database.asOwner<Record<string, unknown>>(`
+  const [all] = await app.database.asOwner(`
     select (select count(*)::int from bank_file_lines) as lines, (select count(*)::int from bank_file_lines where booking = 'todo') as todo,
       (select count(*)::int from bank_matches where kind = 'receipt' and undone_at is null) as matched,
       (select count(*)::int from bank_receipts) as receipts, (select count(*)::int from bank_matches where kind = 'fee'

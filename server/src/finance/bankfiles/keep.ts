@@ -11,8 +11,15 @@ import type { Mapping, StatementHead, WrittenLines } from '../../opener/index';
 import { keyOfNumber } from '../cards/index';
 import { firstState, none } from './first-state';
 import { digestOf, momentOf, type Reader, withStatements } from './reading';
-import { heldBefore, lockAccount } from './chain-store';
-import { countNew, countOfFile, insertFile, insertLines, insertStatement } from './store';
+import {
+  countNew,
+  countOfFile,
+  heldBefore,
+  insertFile,
+  insertLines,
+  insertStatement,
+  lockAccount,
+} from './store';
 import { sealTold } from './told';
 import { brokenText } from './view';
 

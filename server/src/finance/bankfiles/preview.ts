@@ -6,8 +6,7 @@ import { Refusal, type Staff } from '../../call/index';
 import type { Deps } from '../../deps';
 import type { StatementHead } from '../../opener/index';
 import { digestOf, momentOf, withStatements } from './reading';
-import { heldBefore } from './chain-store';
-import { countKnown, countStored, findFile } from './store';
+import { countKnown, countStored, findFile, heldBefore } from './store';
 import { brokenText, headView } from './view';
 import { keepWaiting } from './waiting';
 

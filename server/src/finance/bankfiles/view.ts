@@ -8,8 +8,7 @@ import type { Deps } from '../../deps';
 import type { StatementHead } from '../../opener/index';
 import { momentOf } from './reading';
 import { toldOf } from './told';
-import type { Held } from './chain-store';
-import type { listLines, listStatements } from './store';
+import type { Held, listLines, listStatements } from './store';
 
 type Preview = Output<typeof bankFileStaffCalls.staffRead>['statements'][number];
 type Stored = Output<typeof bankFileStaffCalls.staffStatements>['list'][number];

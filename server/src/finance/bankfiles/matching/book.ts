@@ -13,10 +13,10 @@ import { lockForTransition, reportReturn, succeed, type WithdrawalRow } from '..
 import { enterArrival } from './arrival';
 import { assertOneWay } from './batch';
 import { charge, chargeOfChannel } from './charge';
-import { noteCopy } from './copy';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
-import { insertMatch, setMatched } from './match-store';
+import { othersAlike } from './line-store';
+import { insertMatch, lockLine, setMatched } from './match-store';
 import { settleBySum } from './settlement-sum';
 
 /** What is noted of a match. */
@@ -111,6 +111,17 @@ async function happen(
     default:
       return { target, isBooked: false };
   }
+}
+
+/**
+ * Says that a line repeats another one: it counts no more, and the other one stays. That one is locked as well, so that of two
+ * people who say it of each the second sees the first. Refuses `bankLine.unfit`.
+ */
+async function noteCopy(tx: Tx, line: Line, other: string): Promise<string> {
+  await lockLine(tx, other);
+  const found = (await othersAlike(tx, line)).find(({ line_key: key }) => key === other);
+  if (found === undefined) throw refuse('bankLine.unfit', { why: '另一笔已被标为重复的明细' });
+  return `与“${found.file}”第${found.row_no}行是同一笔`;
 }
 
 /** The bank has paid: under way until now it is paid with the bank's number; settled before, nothing happens. */

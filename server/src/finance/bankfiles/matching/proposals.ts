@@ -9,7 +9,6 @@ import { waitingTransfers } from '../../recharge/index';
 import { typedAlike } from './arrival';
 import { bookedAlike } from './booked-store';
 import { newSettlement, settlementText } from './book';
-import { copiesFor } from './copy';
 import {
   batchesAlike,
   bookedFee,
@@ -24,6 +23,7 @@ import {
 import { findNamed, OFFICIAL_DAYS } from './find';
 import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
+import { othersAlike } from './line-store';
 import { refusedOf } from './match-store';
 import { sumOfRows } from './settlement-sum';
 
@@ -49,6 +49,14 @@ export async function proposalsFor(deps: Deps, db: Db, line: Line): Promise<Prop
     all.findIndex((one) => targetText(one.target) === targetText(target)) === at;
   return all.filter((one, at) => isFirst(one, at) && !refused.has(targetText(one.target))).slice(0, MOST);
 }
+
+/** Lines of other files that an open line repeats in another form; of a channel's bills none has such. */
+const copiesFor = async (db: Db, line: Line) =>
+  (await othersAlike(db, line)).map(({ line_key: key, row_no: row, file }) => ({
+    target: ours('copy', key),
+    text: `重复的明细：${file} 第${row}行`,
+    why: '同日、同收支、同金额，余额也相同，只是写法不同',
+  }));
 
 /** What a line of the bank names, which no rule has taken because the document was not there yet or its file was not whole. */
 async function named(db: Db, line: Line): Promise<Proposal[]> {
