@@ -7,8 +7,9 @@ import { expectToast } from './toasts';
 
 /** The account for 对公转账 of the demo world. */
 const ACCOUNT = '6225000000000000000';
-/** A statement of it, as a bank in China writes it, with money of somebody who is in no other one. */
+/** A statement of it, as a bank in China writes it, of a day before all others, with money of somebody who is in no other one. */
 function statement(): { payer: string; fee: string; text: string } {
+  const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
   const fee = `手续费${unique()}`;
   const payer = `宁波样例${unique()}公司`;
   const line = (facts: string) => `100,${ACCOUNT},99111,${facts}`;
@@ -18,8 +19,8 @@ function statement(): { payer: string; fee: string; text: string } {
     text: [
       '[HISTORYDETAIL]',
       '凭证号,本方账号,对方账号,交易时间,借/贷,借方发生额,贷方发生额,摘要,对方单位名称,余额',
-      line(`2026-11-18 09:12:05,贷,,"5,000.10",货款,${payer},"15,000.10"`),
-      line(`2026-11-18 10:40:31,借,5.00,,${fee},,"14,995.10"`),
+      line(`${day} 09:12:05,贷,,"5,000.10",货款,${payer},"15,000.10"`),
+      line(`${day} 10:40:31,借,5.00,,${fee},,"14,995.10"`),
     ].join('\r\n'),
   };
 }

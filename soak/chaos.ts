@@ -3,6 +3,7 @@ import { enumeration } from './enumeration';
 import { chaosBank } from './bank';
 import { backups } from './backup';
 import { bankFiles } from './bank-files';
+import { killsOfBankFiles } from './bank-kills';
 import { killsOfContracts } from './contract-kills';
 import { corruption } from './corruption';
 import { fullDisk } from './disk';
@@ -47,6 +48,7 @@ const trials: {
   },
   { name: 'kills-pglite', run: async (random) => [await killsUnderLoad('pglite', random, { kills, alone })] },
   { name: 'kills-contracts', run: async (random) => [await killsOfContracts(random, kills)] },
+  { name: 'kills-bankfiles', run: async (random) => [await killsOfBankFiles(random, kills)] },
   { name: 'failover', run: (random) => failover(random, Number(option('rounds') ?? 5)) },
   { name: 'disk', run: fullDisk },
   { name: 'backup', run: backups },

@@ -15,6 +15,7 @@ export const bankMatchKinds = {
   official: '官费缴纳',
   fee: '银行手续费',
   interest: '银行利息',
+  copy: '重复明细',
   explained: '人工说明',
 } as const;
 export type BankMatchKind = keyof typeof bankMatchKinds;

@@ -28,7 +28,7 @@ export interface Schema {
   alone_acts: {
     act_id: Generated<string>;
     staff_id: string;
-    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax' | 'charge';
+    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax' | 'charge' | 'explain';
     amount_fen: number;
     at: Date;
   };

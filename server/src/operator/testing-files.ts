@@ -42,6 +42,11 @@ export function testFiles(world: () => TestApp): void {
       // A number that a spreadsheet would round is marked as text.
       const numbers = rows.map((row) => row.split(',')[0]!.replace(/^'/, '')).slice(0, 100);
       if (nameOf === undefined) expect(numbers).toEqual(list.map((row) => String(row[no])));
+      // What the list is sorted by stands in the file as well, before the state.
+      if (day !== undefined)
+        expect(rows.map((row) => /^\d{4}-\d\d-\d\d/.test(row.split(',').at(-2)!))).toEqual(
+          rows.map(() => true),
+        );
       expect(file.text).toContain(`共,${total}项`);
       if (amount !== undefined) {
         const last = lines.find((line) => line.startsWith(`${amount}合计（元）,`))!;

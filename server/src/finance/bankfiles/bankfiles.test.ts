@@ -91,7 +91,7 @@ describe('a file of a bank', () => {
       { at: '2026-11-25 10:00:00', yuan: 10, after: 500, name: '甲公司', account: '1', memo: '款' },
     ]);
     expect((await files.read(gap)).statements[0]).toMatchObject({
-      broken: expect.stringContaining('上一份期末164,941.10元，本份期初490.00元') as string,
+      broken: expect.stringContaining('该处余额164,941.10元，本份期初490.00元') as string,
     });
   });
 
@@ -103,6 +103,19 @@ describe('a file of a bank', () => {
     expect(other.message).not.toBe('');
     expect((await linesOf()).total).toBe(0);
   });
+});
+
+test('a bank file with a line of a day to come is stored, says so, and is matched by nobody', async () => {
+  const before = app.deps.config.offlineAccount;
+  app.deps.config.offlineAccount = { no: account, name: '我方', bank: '工商银行' };
+  const at = '2098-01-02 10:00:00';
+  const typed = ofAccount([{ at, yuan: 10, after: 500, name: '甲公司', account: '1', memo: '款' }]);
+  expect((await files.read(typed)).statements[0]).toMatchObject({
+    broken: '有2098-01-02 10:00:00的明细，晚于今天，请核对日期',
+  });
+  await files.keep(typed);
+  expect((await linesOf()).list).toMatchObject([{ booking: 'open' }]);
+  app.deps.config.offlineAccount = before;
 });
 
 test('an archive of a channel is stored as the statements in it, which are listed with who brought them', async () => {

@@ -11,7 +11,15 @@ import type { Mapping, StatementHead, WrittenLines } from '../../opener/index';
 import { keyOfNumber } from '../cards/index';
 import { firstState, none } from './first-state';
 import { digestOf, momentOf, type Reader, withStatements } from './reading';
-import { countNew, countOfFile, insertFile, insertLines, insertStatement, statementBefore } from './store';
+import {
+  countNew,
+  countOfFile,
+  heldBefore,
+  insertFile,
+  insertLines,
+  insertStatement,
+  lockAccount,
+} from './store';
 import { sealTold } from './told';
 import { brokenText } from './view';
 
@@ -75,8 +83,8 @@ class Stored {
     this.#seq += 1;
     const { account, kind, opening, firstAt, lastAt } = head;
     const first_at = momentOf(firstAt);
-    const before = await statementBefore(this.#tx, { account, kind, before: first_at });
-    const broken = brokenText(head, before);
+    await lockAccount(this.#tx, account);
+    const broken = brokenText(head, await heldBefore(this.#tx, { account, kind, first: first_at }), this.#at);
     const statement_no = documentNo('BS', this.#at);
     const state = firstState(this.#deps, { kind, account, opening, broken });
     this.#now = { statement_no, account, lines: 0, added: 0, ...state };

@@ -1,11 +1,12 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
 import type { UploadedFile } from '@uc/contract/files';
+import * as clock from '../../clock';
 import { Refusal, type Staff } from '../../call/index';
 import type { Deps } from '../../deps';
 import type { StatementHead } from '../../opener/index';
 import { digestOf, momentOf, withStatements } from './reading';
-import { countKnown, countStored, findFile, statementBefore } from './store';
+import { countKnown, countStored, findFile, heldBefore } from './store';
 import { brokenText, headView } from './view';
 import { keepWaiting } from './waiting';
 
@@ -36,14 +37,15 @@ async function previewed(deps: Deps, file: UploadedFile): Promise<Omit<Preview, 
       },
     }),
   );
+  const now = await clock.now(db);
   const statements: Preview['statements'] = [];
   for (const { head, known } of found) {
     const [first, last] = [momentOf(head.firstAt), momentOf(head.lastAt)];
-    const before = await statementBefore(db, { account: head.account, kind: head.kind, before: first });
+    const held = await heldBefore(db, { account: head.account, kind: head.kind, first });
     // Several bills of a channel share an account, and none of them is the whole of it.
     const stored = head.opening === null ? known : await countStored(db, head.account, first, last);
     statements.push({
-      ...headView(head, brokenText(head, before)),
+      ...headView(head, brokenText(head, held, now)),
       new_count: head.count - known,
       missing_count: Math.max(0, stored - known),
     });

@@ -4,6 +4,7 @@ import type { UploadedFile } from '@uc/contract/files';
 import { limits } from '@uc/contract/limits';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import {
@@ -41,7 +42,8 @@ export const ownAccountOf = ({ offlineAccount }: Pick<Deps['config'], 'offlineAc
   bareAccount(offlineAccount?.no ?? '');
 
 /**
- * Has a file read in a process of the opener; `use` gets what hands what is wanted of it to a reader, once. Refuses
+ * Has a file read in a process of the opener; `use` gets what hands what is wanted of it to a reader, once: a transaction that
+ * would begin again has nothing left to read, so it ends as one that saved nothing. Refuses
  * what `openedWith` refuses, and upload.tooLarge. Layouts that are not built in are read by `mappings`, else by those that
  * two people have approved.
  */
@@ -54,11 +56,17 @@ export async function withStatements<T>(
 ): Promise<T> {
   if (file.size > MOST_BYTES) throw refuse('upload.tooLarge', { size: limitText(MOST_BYTES) });
   const known = mappings ?? (await approvedMappings(database.db));
+  let isRead = false;
   return openedWith(
     'bankStatements',
     sourceOfPieces(file),
     [file.name, ownAccountOf(config), known, wanted],
-    (made) => use((reader) => handOver(made, reader)),
+    (made) =>
+      use((reader) => {
+        if (isRead) throw new DatabaseUnavailable('The file was half read when its transaction ended.');
+        isRead = true;
+        return handOver(made, reader);
+      }),
   );
 }
 

@@ -66,8 +66,20 @@ export interface NewLines extends Pick<
   told: readonly string[];
 }
 
+/** Lines of other statements of an account with the day, direction, amount and balance of `line`. */
+export const alikeOf = (account: string, statementNo: string) => sql`
+  select o.line_key, o.row_no, o.statement_no from bank_file_lines o,
+    lateral (select ((line.moved_at at time zone 'Asia/Shanghai')::date)::timestamp at time zone 'Asia/Shanghai' as begins) as day
+  where o.account = ${account} and o.statement_no <> ${statementNo} and o.line_key <> line.line_key and o.state = 'done'
+    and o.amount_fen = line.amount_fen and o.direction = line.direction and o.balance_fen = line.balance_fen
+    and o.moved_at >= day.begins and o.moved_at < day.begins + interval '24 hours'`;
+
+/** Why a line is not matched by itself that another file has in another form. */
+const ALIKE = '另一份已保存的文件有同日、同收支、同金额且余额相同的明细，请核对是不是同一笔';
+
 /**
- * Stores the lines that are not stored yet, and returns how many. A column is one parameter: thousands of them take longer
+ * Stores the lines that are not stored yet, and returns how many. One that another file has with day, amount and balance but not
+ * with the same words is left to a person: of two forms of one file every line would count twice. A column is one parameter: thousands of them take longer
  * than the rows, and objects of JSON longer than arrays.
  */
 export async function insertLines(tx: Tx, { columns: of, ...lines }: NewLines): Promise<number> {
@@ -76,15 +88,18 @@ export async function insertLines(tx: Tx, { columns: of, ...lines }: NewLines): 
       fee_fen, balance_fen, serial, ref, memo, state, party_key, told, booking, open_kind, open_why)
     select ${lines.statement_no}, ${lines.account}, ${lines.before}::int + place, line_key, row_no, moved_at, has_time, direction,
       amount_fen, fee_fen, balance_fen, serial, ref, memo, state, decode(nullif(party_key, ''), 'hex'), told,
-      case when has_moved then ${lines.booking} else 'none' end, case when has_moved then ${lines.open_kind} else '' end,
-      case when has_moved then ${lines.open_why} else '' end
+      case when is_alike then 'open' when has_moved then ${lines.booking} else 'none' end,
+      case when is_alike then 'twice' when has_moved then ${lines.open_kind} else '' end,
+      case when is_alike then ${ALIKE} when has_moved then ${lines.open_why} else '' end
     from unnest(${of.line_key}::text::text[], ${of.row_no}::text::int[], ${of.moved_at}::text::timestamptz[],
       ${of.has_time}::text::boolean[], ${of.direction}::text::text[], ${of.amount_fen}::text::bigint[],
       ${of.fee_fen}::text::bigint[], ${of.balance_fen}::text::bigint[], ${of.serial}::text::text[], ${of.ref}::text::text[],
       ${of.memo}::text::text[], ${of.state}::text::text[], ${lines.partyKeys}::text[], ${lines.told}::text[])
       with ordinality as line (line_key, row_no, moved_at, has_time, direction, amount_fen, fee_fen, balance_fen, serial, ref,
         memo, state, party_key, told, place),
-      lateral (select state = 'done' and amount_fen > 0 as has_moved) as movement
+      lateral (select state = 'done' and amount_fen > 0 as has_moved) as movement,
+      lateral (select has_moved and ${lines.booking} <> 'none' and
+        (select true from (${alikeOf(lines.account, lines.statement_no)}) as one limit 1) is true as is_alike) as other
     on conflict (line_key) do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -111,22 +126,6 @@ export async function countStored(db: Db, account: string, from: Date, to: Date)
     .executeTakeFirstOrThrow();
   return n;
 }
-
-/** The last statement of an account, in the layout of this kind, that ends before a moment. */
-export const statementBefore = (
-  db: Db,
-  { account, kind, before }: { account: string; kind: BankFileKind; before: Date },
-): Promise<StatementRow | undefined> =>
-  db
-    .selectFrom('bank_statements')
-    .selectAll()
-    .where('account', '=', account)
-    .where('kind', '=', kind)
-    .where('last_at', '<', before)
-    .orderBy('last_at', 'desc')
-    .orderBy('statement_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 interface Paging {
   limit: number;
@@ -199,3 +198,51 @@ export async function listLines(
     .execute();
   return { rows, total: n };
 }
+
+/** What the files of an account say that it held at a moment. */
+export interface Held {
+  /** The file that says it. */
+  name: string;
+  fen: number;
+}
+const CHANNELS: readonly BankFileKind[] = [
+  'wechat_trade',
+  'wechat_fund',
+  'alipay_trade',
+  'alipay_fund',
+  'unionpay',
+  'unionpay_error',
+];
+
+/**
+ * What the stored files of an account say that it held before a moment, the likeliest first: balances of the last moment before
+ * it and of itself, since several movements share one, and those that files begin and end with. Layouts of a bank are of one
+ * account; bills of a channel are compared with their own kind. Empty where none says anything.
+ */
+export async function heldBefore(
+  db: Db,
+  { account, kind, first }: { account: string; kind: BankFileKind; first: Date },
+): Promise<Held[]> {
+  const isAlike = CHANNELS.includes(kind) ? sql`kind = ${kind}` : sql`kind <> all(${CHANNELS}::text[])`;
+  const { rows } = await sql<Held>`
+    with files as (
+      select statement_no, name, first_at, last_at, opening_fen, closing_fen from bank_statements
+      where account = ${account} and ${isAlike}),
+    before as (
+      select l.moved_at as at from bank_file_lines l join files using (statement_no)
+      where l.account = ${account} and l.moved_at < ${first} and l.state = 'done' order by l.moved_at desc limit 1)
+    select name, fen from (
+      select f.name, l.balance_fen as fen, l.moved_at as at, l.seq::bigint as place
+      from bank_file_lines l join files f using (statement_no)
+      where l.account = ${account} and l.moved_at in (${first}, (select at from before)) and l.state = 'done'
+      union all
+      select name, closing_fen, last_at, 2147483648 from files where last_at = (select at from before)
+      union all
+      select name, opening_fen, first_at, -1 from files where first_at = ${first}) as said
+    where fen is not null order by at = ${first}, place desc, name`.execute(db);
+  return rows;
+}
+
+/** Whoever stores lines of an account waits for another who does: each has to see what the other has stored. */
+export const lockAccount = (tx: Tx, account: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bank_file_lines ' || ${account}, 0))`.execute(tx);

@@ -1,3 +1,4 @@
+import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { bankFileStaffCalls } from '@uc/contract/finance/bank-file-staff';
 import { bankFileBookings, type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
@@ -7,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { StatementHead } from '../../opener/index';
 import { momentOf } from './reading';
 import { toldOf } from './told';
-import type { listLines, listStatements, StatementRow } from './store';
+import type { Held, listLines, listStatements } from './store';
 
 type Preview = Output<typeof bankFileStaffCalls.staffRead>['statements'][number];
 type Stored = Output<typeof bankFileStaffCalls.staffStatements>['list'][number];
@@ -17,16 +18,23 @@ type Line = Output<typeof bankFileStaffCalls.staffLines>['list'][number];
 export const yuanText = (value: number): string => formatFen(fen(value));
 const maybeYuan = (value: number | null) => (value === null ? null : yuanText(value));
 
-/** Where the balances of a statement do not follow: within it, or on those of the one before. Empty where they do. */
+/**
+ * Why the lines of a statement are left to a person: days to come, or balances that do not follow, within it or on what is stored
+ * of its account. Empty where neither is.
+ */
 export function brokenText(
-  { broken, opening }: StatementHead,
-  before: Pick<StatementRow, 'name' | 'closing_fen'> | undefined,
+  { broken, opening, lastAt }: StatementHead,
+  held: readonly Held[],
+  now: Date,
 ): string {
+  // What comes late at night some banks book on the next day; nothing has moved after that.
+  if (isAfter(lastAt.slice(0, 10), dayAfter(dayOf(now), 1))) return `有${lastAt}的明细，晚于今天，请核对日期`;
   if (broken !== null)
     return `第${broken.row}行起余额对不上：应为${yuanText(broken.expected)}元，文件写的是${yuanText(broken.found)}元，请核对是否缺少明细`;
-  const closing = before?.closing_fen ?? null;
-  if (closing === null || opening === null || closing === opening) return '';
-  return `与上一份“${before!.name}”不衔接：上一份期末${yuanText(closing)}元，本份期初${yuanText(opening)}元，请补传中间的明细`;
+  const [before] = held;
+  if (opening === null || before === undefined || held.some(({ fen: amount }) => amount === opening))
+    return '';
+  return `与已保存的“${before.name}”不衔接：该处余额${yuanText(before.fen)}元，本份期初${yuanText(opening)}元，请核对是不是同一账户，或补传中间的明细`;
 }
 
 export function headView(head: StatementHead, broken: string): Omit<Preview, 'new_count' | 'missing_count'> {

@@ -24,6 +24,7 @@ const rules: Record<AloneKind, { from: Fen; limit: string; amount: string; did: 
   withdrawal: { ...reaching(limits.withdraw.twoPersonReviewFrom), amount: '金额', did: '通过提现' },
   tax: { ...reaching(twoPersonFrom), amount: '金额', did: '登记缴税' },
   charge: { ...reaching(twoPersonFrom), amount: '金额', did: '入账银行与渠道的费用和利息' },
+  explain: { ...reaching(twoPersonFrom), amount: '金额', did: '说明自己上传的流水' },
 };
 function reaching(from: Fen) {
   return { from, limit: `达到${formatFen(from)}元` };

@@ -18,7 +18,7 @@ export function textOf(cell: Cell | undefined): string {
   return text[0] === '-' && /^-{1,3}$/.test(text) ? '' : text;
 }
 /** A text in the width of ASCII. */
-const narrow = (text: string): string => (/^[\x20-\x7E]*$/.test(text) ? text : text.normalize('NFKC'));
+export const narrow = (text: string): string => (/^[\x20-\x7E]*$/.test(text) ? text : text.normalize('NFKC'));
 
 const SHORTENED = /^[+-]?\d(?:\.\d+)?e[+-]?\d+$/i;
 /** A spreadsheet keeps this many digits of a number and makes the others zeros. */
@@ -72,10 +72,11 @@ export function amountOf(cell: Cell | undefined, at: At): Fen | null {
 const two = (value: number | string) => String(value).padStart(2, '0');
 /** A day that exists, as `2026-11-18`. */
 export function dayOf(year: number, month: number, date: number): string | undefined {
-  if (year < FIRST_YEAR || month < 1 || month > 12 || date < 1) return undefined;
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || date < 1) return undefined;
   return date > daysIn(year, month) ? undefined : `${year}-${two(month)}-${two(date)}`;
 }
-const FIRST_YEAR = 1000;
+/** No account of ours moved before; a year beyond these has a wrong digit. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2099];
 /** How many days a month has, from 1. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 /** A time of day that exists, as `09:12:05`. */

@@ -63,17 +63,19 @@ function rolesOf({ columns }: Layout, headings: readonly string[], row: number):
 }
 
 /**
- * Refuses a row in which all headings of a bank but one or two are there: it has lost them, and says which. Those of the
- * general table are so common that another bank may have most of them.
+ * Refuses a row in which all headings of a bank but one or two are there: it has lost them, and says which, of the bank that
+ * misses the fewest. Those of the general table are so common that another bank may have most of them.
  */
 export function refuseNearly(rows: readonly Row[]): void {
-  for (const { row, cells } of headingsWithin(rows)) {
+  const near = headingsWithin(rows).flatMap(({ row, cells }) => {
     const known = new Set(cells.map(headingOf));
-    for (const { kind, needs } of layouts) {
-      if (kind === 'general') continue;
-      const lost = needs.filter((one) => !known.has(one));
-      if (needs.length < 5 || lost.length > 2 || lost.length === 0) continue;
-      throw new Fault(`表头缺少${lost.map((one) => `“${one}”`).join('、')}列，请上传银行的原始文件`, { row });
-    }
-  }
+    return layouts
+      .filter(({ kind, needs }) => kind !== 'general' && needs.length >= 5)
+      .map(({ needs }) => ({ row, lost: needs.filter((one) => !known.has(one)) }))
+      .filter(({ lost }) => lost.length > 0 && lost.length <= 2);
+  });
+  const [nearest] = near.toSorted((a, b) => a.lost.length - b.lost.length);
+  if (nearest === undefined) return;
+  const { row, lost } = nearest;
+  throw new Fault(`表头缺少${lost.map((one) => `“${one}”`).join('、')}列，请上传银行的原始文件`, { row });
 }

@@ -145,7 +145,7 @@ export const layouts: readonly Layout[] = [
       name: ['对方户名'],
       account: ['对方账号'],
     },
-    memo: ['摘要', '交易附言'],
+    memo: ['摘要', '交易附言', '记录状态'],
   },
   {
     kind: 'citic',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compoundOf, officeOf } from '../testing-unmade';
 import { statementsOf } from './read';
 import { boc, type Change, gbk, gbkZip, gz, icbc, movements, OWN, pingan } from './testing-files';
-import { bocom, ccb, cmb, cmbc, cutSheet, inRuns, savedAgain, spdb } from './testing-sheets';
+import { bocom, ccb, citic, cmb, cmbc, cutSheet, inRuns, savedAgain, spdb } from './testing-sheets';
 import {
   alipay,
   alipaySummary,
@@ -30,6 +30,7 @@ describe('a statement of a bank', () => {
     ['交行.xls', 'bocom', bocom()],
     ['建行.csv', 'ccb', ccb()],
     ['浦发.xls', 'spdb', spdb()],
+    ['中信.xls', 'citic', citic()],
     ['招行.xlsx', 'cmb', cmb()],
     ['招行另存.xlsx', 'cmb', savedAgain(cmb())],
     ['招行分段.xlsx', 'cmb', cmb(undefined, undefined, inRuns)],
@@ -76,6 +77,32 @@ describe('a statement of a bank', () => {
   });
 });
 
+test.each<[string, string]>([
+  ['in groups', '9900 0000 0000 0000 101'],
+  ['with dashes', '9900-0000-0000-0000-101'],
+  ['in wide digits', '９９００００００００００００００１０１'],
+])('a statement whose head names its account %s is of that account', async (_, written) => {
+  for (const label of ['账号', '本方帐号：', '卡号']) {
+    const [found] = await statementsOf(
+      '浦发.xls',
+      spdb((rows) => (rows[0] = [label, written])),
+    );
+    expect(found!.account).toBe(OWN);
+  }
+  const [one] = await statementsOf(
+    '浦发.xls',
+    spdb((rows) => (rows[0] = [`帐号：[${written}] 币种：人民币`])),
+  );
+  expect(one!.account).toBe(OWN);
+});
+
+test('a statement of 中信 says in words what its column of returns marks', async () => {
+  const plain = movements.map((one) => ({ ...one, memo: '款项' }));
+  const [found] = await statementsOf('中信.xls', citic(undefined, plain));
+  const said = found!.lines.map(({ memo }) => memo);
+  expect(said.map((memo) => memo.replace('转账 款项', '').trim())).toEqual(['', '', '', '退汇', '', '', '']);
+});
+
 describe('a bill of a channel', () => {
   const money = ({ direction, amount }: { direction: string; amount: number }) =>
     direction === 'in' ? amount : -amount;
@@ -116,9 +143,10 @@ describe('a bill of a channel', () => {
 });
 
 const cell =
-  (row: number, column: number, text: string): Change =>
-  (rows) =>
-    (rows[row]![column] = text);
+  (row: number, column: number, text: string) =>
+  (rows: (string | number)[][]): void => {
+    rows[row]![column] = text;
+  };
 const cut = (bytes: Buffer, share = 0.5) => bytes.subarray(0, Math.floor(bytes.length * share));
 const text = (whole: string, from: string, to: string) => Buffer.from(whole.replace(from, to));
 
@@ -127,6 +155,7 @@ describe('a damaged file', () => {
     ['an amount that is none', icbc(cell(4, 5, '5.0O')), '第5行“借方发生额”列：“5.0O”不是金额'],
     ['parts of a 分', icbc(cell(4, 5, '5.005')), '第5行“借方发生额”列：“5.005”不是金额'],
     ['a day that does not exist', icbc(cell(4, 3, '2026-02-30 10:00:00')), '第5行“交易时间”列：“2026-02-30'],
+    ['a year with a wrong digit', icbc(cell(4, 3, '1026-11-18 10:40:31')), '第5行“交易时间”列：“1026-11-18'],
     ['an amount without a day', icbc(cell(4, 3, '')), '第5行“交易时间”列：这一行有金额而没有日期'],
     ['an account that was shortened', icbc(cell(2, 2, '9.91111E+18')), '第3行“对方账号”列：编号已被表格'],
     ['a balance twice', icbc(cell(1, 9, '余额')), '第2行“余额”列：这一列出现了不止一次'],
@@ -152,6 +181,20 @@ describe('a damaged file', () => {
       '文件写明贷方合计为77,746.60元，明细为74,746.60元',
     ],
     ['another currency', boc(cell(6, 7, 'USD')), '第7行“交易货币”列：币种是“USD”'],
+    ['an amount of 交通 that is none', bocom(cell(3, 1, '5,00,x')), '第4行“借方发生额”列：“5,00,x”不是金额'],
+    ['no account of the other one of 交通', bocom(cell(1, 4, '行名')), '表头缺少“对方账号”列'],
+    ['hidden digits of 交通', bocom(cell(0, 1, '9900****0101')), '第1行：账号“9900****0101”不完整'],
+    ['a time of 浦发 that is none', spdb(cell(3, 1, '256199')), '第4行“交易时间”列：“256199”不是时间'],
+    ['two balances of 浦发', spdb(cell(1, 10, '余额')), '第2行“余额”列：这一列出现了不止一次'],
+    ['amounts of 浦发 on both sides', spdb(cell(2, 2, '1.00')), '第3行“贷方金额”列：收入和支出两列都有金额'],
+    ['a count of 中信 that is not its own', citic(cell(12, 1, '3')), '文件写明借方笔数为3，明细为2'],
+    [
+      'a day of 中信 that does not exist',
+      citic(cell(15, 0, '20260231')),
+      '第16行“交易日期”列：“20260231”不是日期',
+    ],
+    ['a shortened account of 中信', citic(cell(14, 6, '9.91111E+18')), '第15行“对方账号”列：编号已被表格'],
+    ['half a file of 中信', cut(citic()), '表格文件不完整或已损坏'],
     ['half a spreadsheet', cut(ccb()), '文件不完整或已损坏'],
     ['a sum less than it says', cmb(cell(2, 3, '1.00')), '文件写明借方合计为1.00元，明细为12,805.50元'],
     ['a sheet without its end', cmb(undefined, undefined, cutSheet), '表格文件不完整或已损坏'],

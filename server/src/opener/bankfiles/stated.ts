@@ -1,5 +1,6 @@
+import { bareAccount } from '@uc/contract/bare-account';
 import { type Fen, formatFen } from '@uc/contract/money';
-import { fenOf, headingOf, textOf } from './cells';
+import { fenOf, headingOf, narrow, textOf } from './cells';
 import { Fault, type Row } from './statement';
 
 /** What a file says about itself beside its lines. */
@@ -10,7 +11,13 @@ export interface Stated {
   counts: { in: number | null; out: number | null; all: number | null };
   sums: { in: Fen | null; out: Fen | null };
 }
-const ACCOUNT = /^(?:查询)?(?:账号|账户|客户账号|交易账号)$/;
+/** 帐 is how some banks still write 账. */
+const ACCOUNT = /^(?:查询|本方|我方|客户|交易|银行)?(?:账号|账户|账户号码?|卡号)$/;
+/** Its number in one cell behind its label, as 账号：[6222 0000]. */
+const WITHIN =
+  /(?<!对方|收款人?|付款人?)[账帐]号[:：] ?\[?(\d{12,32}|[\d*xX]{2,8}(?:[ -][\d*xX]{1,8}){1,8}|[\d*xX]{5,32})/;
+/** Digits in groups, or with some of them hidden. */
+const NUMBER = /^[\d*xX][\d*xX -]{3,60}$/;
 const labels: Record<string, (stated: Stated, value: Fen) => void> = {
   对账单期初余额: (stated, value) => (stated.opening = value),
   期初余额: (stated, value) => (stated.opening = value),
@@ -36,19 +43,30 @@ export function statedAbove(rows: readonly Row[]): Stated {
     counts: { in: null, out: null, all: null },
     sums: { in: null, out: null },
   };
-  for (const { cells } of rows) {
+  for (const { row, cells } of rows) {
     const filled = cells.map(textOf).filter((text) => text !== '');
     for (const [index, text] of filled.entries()) {
-      const label = headingOf(text).replace(/[:：]$/, '');
+      const label = headingOf(text)
+        .replace(/[:：]$/, '')
+        .replaceAll('帐', '账');
       const value = filled[index + 1] ?? '';
-      if (ACCOUNT.test(label) && /^\d{5,32}$/.test(value)) stated.account = value;
-      const within = /账号[:：] ?\[?(\d{5,32})/.exec(text)?.[1];
-      if (within !== undefined) stated.account = within;
+      const beside = narrow(value);
+      if (ACCOUNT.test(label) && NUMBER.test(beside)) stated.account = accountIn(beside, row);
+      const within = WITHIN.exec(narrow(text))?.[1];
+      if (within !== undefined) stated.account = accountIn(within, row);
       const amount = fenOf(value);
       if (amount !== undefined) labels[label]?.(stated, amount);
     }
   }
   return stated;
+}
+
+/** An account that the file names. Refuses one of which digits are hidden: whose file it is must not be taken for granted. */
+function accountIn(written: string, row: number): string {
+  const account = bareAccount(written);
+  if (!/^\d+$/.test(account))
+    throw new Fault(`账号“${written.trim()}”不完整，无法确定是哪个账户，请下载带完整账号的明细`, { row });
+  return account;
 }
 
 /** How many lines a file has on each side, and what is written there together. */

@@ -3,6 +3,7 @@ import { amountOf, fenOf, feeOf, clockOf, momentOf, numberOf, textOf } from './c
 import { chained } from './continuity';
 import type { Header } from './header';
 import type { Role } from './layouts';
+import { markText } from './marks';
 import { type BankFileLine, type Cell, Fault, type Row, type Statement } from './statement';
 import { assertSame, assertStated, type Stated, statedAbove, type Sums, yuan } from './stated';
 
@@ -114,7 +115,7 @@ function assertTotal({ columns, names }: Header, { row, cells }: Row, sums: Sums
 }
 
 function lineOf(row: Row, header: Header, { signed }: Movement, at: string): BankFileLine {
-  const { memo, columns } = header;
+  const { memo, columns, names, layout } = header;
   assertWhole(row, header);
   const cell = reader(header, row);
   const of = (role: Role) => place(header, row, role);
@@ -143,7 +144,7 @@ function lineOf(row: Row, header: Header, { signed }: Movement, at: string): Ban
     name: textOf(cell(name)),
     account: numberOf(cell(account), of(account)),
     memo: memo
-      .map((column) => textOf(row.cells[column]))
+      .map((column) => markText(layout.kind, names[column]!, textOf(row.cells[column])))
       .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
       .join(' '),
     state: 'done',

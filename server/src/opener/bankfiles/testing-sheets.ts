@@ -9,21 +9,28 @@ function xls(rows: Cells): Buffer {
   return Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array);
 }
 
-export const bocom = (rows: Cells = []): Buffer =>
-  xls([
-    ['查询账号：', OWN, '账户名称：', '我方'],
-    ['交易时间', '借方发生额（支出）', '贷方发生额（收入）', '账户余额', '对方账号', '对方户名', '摘要'],
-    ...movements.map((one) => [
-      one.at,
-      left(one),
-      come(one),
-      money(one.after),
-      one.account,
-      one.name,
-      one.memo,
+/** A way to change the rows of a spreadsheet before it is one. */
+type ChangeCells = (rows: Cells) => void;
+const changed = (change: ChangeCells, rows: Cells): Cells => {
+  change(rows);
+  return rows;
+};
+export const bocom = (change: ChangeCells = () => undefined): Buffer =>
+  xls(
+    changed(change, [
+      ['查询账号：', OWN, '账户名称：', '我方'],
+      ['交易时间', '借方发生额（支出）', '贷方发生额（收入）', '账户余额', '对方账号', '对方户名', '摘要'],
+      ...movements.map((one) => [
+        one.at,
+        left(one),
+        come(one),
+        money(one.after),
+        one.account,
+        one.name,
+        one.memo,
+      ]),
     ]),
-    ...rows,
-  ]);
+  );
 /** Amounts are numbers, with 0 on the other side. */
 export const ccb = (): Buffer =>
   xls([
@@ -51,28 +58,60 @@ export const ccb = (): Buffer =>
     ]),
   ]);
 /** Times are numbers that have lost their first zero; the newest line stands first. */
-export const spdb = (): Buffer =>
-  xls([
-    ['账号', OWN],
-    [
-      '交易日期',
-      '交易时间',
-      '借方金额',
-      '贷方金额',
-      '余额',
-      '对方账号',
-      '对方户名',
-      '交易流水号',
-      '交易附言',
-    ],
-    ...movements
-      .map((one, index) => {
-        const [day, time] = digits(one.at).split(' ') as [string, string];
-        const facts = [left(one), come(one), money(one.after), one.account, one.name];
-        return [day, Number(time), ...facts, `92026111${index}`, one.memo];
-      })
-      .toReversed(),
-  ]);
+export const spdb = (change: ChangeCells = () => undefined): Buffer =>
+  xls(
+    changed(change, [
+      ['账号', OWN],
+      [
+        '交易日期',
+        '交易时间',
+        '借方金额',
+        '贷方金额',
+        '余额',
+        '对方账号',
+        '对方户名',
+        '交易流水号',
+        '交易附言',
+        '记录状态',
+      ],
+      ...movements
+        .map((one, index) => {
+          const [day, time] = digits(one.at).split(' ') as [string, string];
+          const facts = [left(one), come(one), money(one.after), one.account, one.name];
+          return [day, Number(time), ...facts, `92026111${index}`, one.memo, '正常'];
+        })
+        .toReversed(),
+    ]),
+  );
+/** Its headings stand below a block of what the file says of itself; the number of a line begins anew each day. */
+export const citic = (change: ChangeCells = () => undefined, more: readonly Moved[] = movements): Buffer =>
+  xls(
+    changed(change, [
+      ['中信银行账户交易明细'],
+      ['账号：', OWN, '账户名称：', '我方'],
+      ...Array.from({ length: 10 }, (): string[] => ['']),
+      [
+        '借方笔数',
+        String(more.filter(({ yuan }) => yuan < 0).length),
+        '贷方笔数',
+        String(more.filter(({ yuan }) => yuan > 0).length),
+      ],
+      '交易日期,交易时间,柜员交易号,借方发生额,贷方发生额,账户余额,对方账号,对方账户名称,摘要,附言,退汇标识'.split(
+        ',',
+      ),
+      ...more.map((one, index) => {
+        const [day, time] = one.at.split(' ') as [string, string];
+        const isBack = one.yuan === 12_800.5;
+        return [digits(day), time, `T${index % 2}`, left(one), come(one), money(one.after)].concat(
+          one.account,
+          one.name,
+          '转账',
+          one.memo,
+          isBack ? '是' : '否',
+        );
+      }),
+    ]),
+  );
 
 /** A spreadsheet as a program for spreadsheets saves it again: texts are shared, and the empty cells are left out. */
 export const savedAgain = (bytes: Buffer): Buffer =>

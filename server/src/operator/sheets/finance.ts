@@ -1,5 +1,7 @@
 import { api } from '@uc/contract';
+import { startOf } from '@uc/contract/day';
 import { agentTexts, gapTexts } from '@uc/contract/finance/withholding-texts';
+import { moment } from '@uc/contract/wire';
 import { count, day, money, sheetOf, text } from './sheet';
 
 /** Queues of money. */
@@ -53,7 +55,7 @@ export const financeSheets = {
   'bank-line': sheetOf(api.bankfiles.staffWork, {
     name: ({ at, file, row }) => `${at} ${file} 第${row}行`,
     state: ({ open_text }) => open_text || '已匹配',
-    since: () => null,
+    since: ({ at }) => (at.length > 10 ? moment.decode(at) : startOf(at)),
     columns: [
       text('收支', ({ direction }) => (direction === 'in' ? '收入' : '支出'), 8),
       text('对方', ({ name, party_account }) => [name, party_account].filter(Boolean).join(' '), 28),

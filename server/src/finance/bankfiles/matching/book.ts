@@ -15,7 +15,8 @@ import { assertOneWay } from './batch';
 import { charge, chargeOfChannel } from './charge';
 import { type Channel, type Line, ours, serialOf, sideOf, type Target } from './line';
 import { lineOf } from './locked';
-import { insertMatch, setMatched } from './match-store';
+import { othersAlike } from './line-store';
+import { insertMatch, lockLine, setMatched } from './match-store';
 import { settleBySum } from './settlement-sum';
 
 /** What is noted of a match. */
@@ -23,6 +24,7 @@ interface Matched {
   target: Target;
   isBooked: boolean;
   receiptNo?: string;
+  note?: string;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function noteTarget(
   tx: Tx,
   staff: Pick<Staff, 'staffId' | 'name'>,
   line: Line,
-  { target, isBooked, receiptNo }: Matched,
+  { target, isBooked, receiptNo, note = '' }: Matched,
   rule: BankMatchRule,
 ): Promise<void> {
   const made = await insertMatch(tx, {
@@ -60,6 +62,7 @@ export async function noteTarget(
     doc_no: target.no,
     rule,
     is_booked: isBooked,
+    note,
     staff_id: staff.staffId,
     staff_name: staff.name,
     at: await clock.now(tx),
@@ -92,6 +95,12 @@ async function happen(
       return { target, isBooked: await cameBack(tx, staff, line, target) };
     case 'settlement':
       return settle(deps, tx, staff, line, target, rule);
+    case 'copy':
+      return {
+        target: ours('copy', line.line_key),
+        isBooked: false,
+        note: await noteCopy(tx, line, target.no),
+      };
     case 'fee':
     case 'interest':
       return (await charge(tx, staff, line, target)) ? { target, isBooked: true } : undefined;
@@ -102,6 +111,17 @@ async function happen(
     default:
       return { target, isBooked: false };
   }
+}
+
+/**
+ * Says that a line repeats another one: it counts no more, and the other one stays. That one is locked as well, so that of two
+ * people who say it of each the second sees the first. Refuses `bankLine.unfit`.
+ */
+async function noteCopy(tx: Tx, line: Line, other: string): Promise<string> {
+  await lockLine(tx, other);
+  const found = (await othersAlike(tx, line)).find(({ line_key: key }) => key === other);
+  if (found === undefined) throw refuse('bankLine.unfit', { why: '另一笔已被标为重复的明细' });
+  return `与“${found.file}”第${found.row_no}行是同一笔`;
 }
 
 /** The bank has paid: under way until now it is paid with the bank's number; settled before, nothing happens. */

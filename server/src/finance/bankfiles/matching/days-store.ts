@@ -88,16 +88,26 @@ export const channelDaysOf = (db: Db, channel: 'wechat' | 'alipay'): Promise<Acc
  * The days of an account since its first file: those with lines, and those on which only we have something. A day agrees with
  * the other side when one of its balances is that of the first opening and all movements since: a line that is changed, lost
  * or doubled shows on its day and on all after it. Of the last day in the files nothing is missing yet, since the book may be
- * ahead of the other side's list.
+ * ahead of the other side's list. A line whose document a second person has not agreed to is open,
+ * and one that repeats another is none.
  */
 async function daysFrom(db: Db, { statements, code, missing }: Source): Promise<AccountDay[]> {
   const { rows } = await sql<AccountDay>`
-    with listed as (
-      select l.line_key, l.direction, l.amount_fen, l.balance_fen, l.booking, l.open_kind, ${dayOfMoment('l.moved_at')} as day,
-        case l.direction when 'in' then l.amount_fen else -l.amount_fen end as moved, m.kind, l.moved_at, l.seq, l.memo
+    with waiting as (
+      select 'receipt' as kind, receipt_no as no from bank_receipts where status = 'submitted'
+      union all select 'settlement', channel || ':' || settlement_no from channel_settlements where status = 'submitted'
+      union all select 'tax', remit_no from tax_remittances where status = 'submitted'
+      union all select 'return', ref_no from booking_requests where status = 'pending' and kind = 'payout_return'),
+    listed as (
+      select l.line_key, l.direction, l.amount_fen, l.balance_fen, ${dayOfMoment('l.moved_at')} as day,
+        case when w.no is null then l.booking else 'open' end as booking,
+        case when w.no is null then l.open_kind else 'second' end as open_kind,
+        case l.direction when 'in' then l.amount_fen else -l.amount_fen end as moved,
+        case when w.no is null then m.kind end as kind, l.moved_at, l.seq, l.memo
       from bank_file_lines l join bank_statements s on s.statement_no = l.statement_no
       left join bank_matches m on m.line_key = l.line_key and m.undone_at is null
-      where ${statements} and l.state = 'done'),
+      left join waiting w on w.kind = m.kind and w.no = split_part(m.doc_no, '#', 1)
+      where ${statements} and l.state = 'done' and m.kind is distinct from 'copy'),
     base as (
       select s.opening_fen from bank_statements s where ${statements} and s.opening_fen is not null
       order by s.first_at, s.statement_no limit 1),
@@ -109,7 +119,8 @@ async function daysFrom(db: Db, { statements, code, missing }: Source): Promise<
     held as (
       select -coalesce(sum(a.balance), 0)::bigint as fen from ledger_accounts a
       join ledger_codes c on c.account_no = a.account_no and c.code = ${code}),
-    missing as (select * from (${missing}) as m where m.day < (select max(day) from listed)),
+    missing as (select * from (${missing}) as m where m.day < (select max(day) from listed
+      where day <= (app_now() at time zone 'Asia/Shanghai')::date + 1)),
     daily as (
       select day, count(*) filter (where direction = 'in')::int as in_count,
         coalesce(sum(amount_fen) filter (where direction = 'in'), 0)::bigint as in_fen,

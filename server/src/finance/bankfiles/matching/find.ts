@@ -3,7 +3,7 @@ import { dayOf, daysAfter, isAfter, isBefore } from '@uc/contract/day';
 import { bankMatchKinds, type BankMatchRule, type BankOpenKind } from '@uc/contract/finance/bank-match-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import { workingDayAfter } from '../../../calendar/index';
-import type { Tx } from '../../../db/index';
+import type { Db, Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
 import { keyOfNumber } from '../../cards/index';
 import { codesIn } from '../../recharge/index';
@@ -22,7 +22,7 @@ import { isBesidePayout, linesAlike } from './line-store';
 import { bookedAlike } from './booked-store';
 import { findInBill } from './find-bill';
 import { findSettlement } from './find-settlement';
-import { type Found, isBill, type Line, numbersIn, ours, says, type Target } from './line';
+import { bankNumberOf, type Found, isBill, type Line, numbersIn, ours, says, type Target } from './line';
 
 /** Words by which a bank says that a payment has come back, that it has paid interest or taken a fee. */
 const RETURNED = /退汇|退票|退回|退款|冲正|冲账|抹账/;
@@ -53,8 +53,9 @@ export async function findTarget(deps: Deps, tx: Tx, line: Line): Promise<Found>
 }
 
 /** The document under which somebody has entered the bank's number before its file came. */
-async function findKnown(tx: Tx, line: Line): Promise<Found | undefined> {
-  const held = line.serial === '' ? undefined : await holderOf(tx, line.serial);
+async function findKnown(db: Db, line: Line): Promise<Found | undefined> {
+  const number = bankNumberOf(line);
+  const held = number === '' ? undefined : await holderOf(db, number);
   const use = held && uses[held.use];
   if (use === undefined) return undefined;
   const { no, uid, amount, is_taken: isTaken, status } = held!;
@@ -80,12 +81,32 @@ async function findArrival(deps: Deps, tx: Tx, line: Line): Promise<Found> {
   const settled = await findSettlement(tx, line);
   if (settled !== undefined) return settled;
   if (INTEREST.test(line.memo)) return left('interest', '银行付的利息，请核对后入账');
-  const credited = (await transfersCredited(tx, codesIn(line.memo))).filter(
+  return (await creditedBefore(tx, line)) ?? { target: ours('receipt', 'new'), rule: 'number' };
+}
+
+/** The one transfer that a line names and that was credited before it came. */
+async function creditedBefore(db: Db, line: Line): Promise<Found | undefined> {
+  const [one, ...more] = (await transfersCredited(db, codesIn(line.memo))).filter(
     ({ amount, is_taken: isTaken }) => amount === line.amount_fen && !isTaken,
   );
-  if (credited.length === 1)
-    return { target: { kind: 'recharge', uid: credited[0]!.uid, no: credited[0]!.no }, rule: 'number' };
-  return { target: ours('receipt', 'new'), rule: 'number' };
+  if (one === undefined || more.length > 0) return undefined;
+  return { target: { kind: 'recharge', uid: one.uid, no: one.no }, rule: 'number' };
+}
+
+/** The refund of a recharge that a line names. */
+async function refundedBefore(db: Db, line: Line): Promise<Found | undefined> {
+  const refunds = await rechargeRefunds(db, numbersIn(line, 'R'), line.serial);
+  return refunds.length > 0 ? byNumber(db, line, 'recharge_refund', refunds, ['refunded']) : undefined;
+}
+
+/**
+ * What a line of the bank stands for by a number alone, whatever else it may: the document that holds the bank's number, the
+ * transfer or the refund that it names. A document may reach its state after the line was looked at.
+ */
+export async function findNamed(db: Db, line: Line): Promise<Found | undefined> {
+  const known = await findKnown(db, line);
+  if (known !== undefined) return known;
+  return line.direction === 'in' ? creditedBefore(db, line) : refundedBefore(db, line);
 }
 
 /** A payout that came back: by its number, else by amount and account within ten days of it. */
@@ -105,8 +126,8 @@ async function findPaid(deps: Deps, tx: Tx, line: Line): Promise<Found> {
   const batchNos = numbersIn(line, 'PB');
   const batches = batchNos.length === 0 ? [] : await batchesByNumber(tx, batchNos);
   if (batches.length > 0) return byNumber(tx, line, 'batch', batches, ['handed_out']);
-  const refunds = await rechargeRefunds(tx, numbersIn(line, 'R'), line.serial);
-  if (refunds.length > 0) return byNumber(tx, line, 'recharge_refund', refunds, ['refunded']);
+  const refunded = await refundedBefore(tx, line);
+  if (refunded !== undefined) return refunded;
   if (FEE.test(line.memo)) return findFee(tx, line);
   const official = (await bookedAlike(tx, 'official', line, OFFICIAL_DAYS)).filter(({ no }) =>
     says(line, no),
@@ -145,7 +166,7 @@ const isWithinPayout = (sent: string, paid: string): boolean =>
 
 /** The one document that a line names, when its amount is the line's and no other line names it. */
 async function byNumber(
-  tx: Tx,
+  db: Db,
   line: Line,
   kind: Target['kind'],
   found: readonly Candidate[],
@@ -158,7 +179,7 @@ async function byNumber(
     return left('amount', `单据${one.no}为${yuan(one.amount)}，这笔为${yuan(line.amount_fen)}`);
   if (one.is_taken) return left('twice', `单据${one.no}已匹配另一笔流水，请核对是否重复付款`);
   if (!states.includes(one.status)) return left('late', `单据${one.no}在我方尚未到这一步，请先核对单据`);
-  const others = await linesAlike(tx, line, RETURN_DAYS);
+  const others = await linesAlike(db, line, RETURN_DAYS);
   if (others.some((other) => names(other, line, one.no)))
     return left('twice', `另一笔相同金额的流水也写着${one.no}`);
   return { target: { kind, uid: one.uid, no: one.no }, rule };

@@ -47,9 +47,14 @@ export const numbersIn = (line: Pick<LineRow, 'memo' | 'ref'>, prefix: 'W' | 'PB
   ...new Set(textOf(line).match(OWN[prefix]) ?? []),
 ];
 
-/** The bank's number of a line; one without has one of ours, which is the same each time. */
-export const serialOf = (line: Pick<LineRow, 'serial' | 'moved_at' | 'line_key'>): string =>
-  outsideNo.safeParse(line.serial).data ??
+/** Banks whose numbers begin anew each day. */
+const daily: ReadonlySet<BankFileKind> = new Set<BankFileKind>(['citic']);
+/** The bank's number of a line as no other line has it; empty for one without. */
+export const bankNumberOf = ({ serial, kind, moved_at: at }: Pick<Line, 'serial' | 'kind' | 'moved_at'>) =>
+  serial !== '' && daily.has(kind) ? `${dayOf(at).replaceAll('-', '')}-${serial}` : serial;
+/** The same; a line without a number has one of ours, which is the same each time. */
+export const serialOf = (line: Pick<Line, 'serial' | 'kind' | 'moved_at' | 'line_key'>): string =>
+  outsideNo.safeParse(bankNumberOf(line)).data ??
   `F${dayOf(line.moved_at).replaceAll('-', '')}-${line.line_key.slice(0, 16).toUpperCase()}`;
 
 /** A target of the platform itself. */

@@ -142,6 +142,8 @@ test('a line of a bank file with a wrong amount, a number that was paid before, 
     account.moved(-600, `先付 ${no}`),
     account.moved(-1200, '房租'),
     account.moved(-50_000, '装修'),
+    account.moved(-30_000, '家具一'),
+    account.moved(-30_000, '家具二'),
     account.moved(-15, '账户管理费', { account: '', name: '' }),
     account.moved(3.2, '结息', { account: '', name: '' }),
   );
@@ -154,6 +156,8 @@ test('a line of a bank file with a wrong amount, a number that was paid before, 
     [`再付 ${no}`]: 'open: twice',
     房租: 'open: only_bank',
     装修: 'open: only_bank',
+    家具一: 'open: only_bank',
+    家具二: 'open: only_bank',
     账户管理费: 'open: fee',
     结息: 'open: interest',
   });
@@ -166,6 +170,12 @@ test('a line of a bank file with a wrong amount, a number that was paid before, 
   const works = { key: await keyOf('装修'), reason: '办公室装修' };
   expect((await app.call(api.bankfiles.staffExplain, works, one)).status).toBe(409);
   expect((await app.call(api.bankfiles.staffExplain, works, two)).status).toBe(200);
+  // Nor are several that come to as much, also not at the same moment.
+  const parts = [await keyOf('家具一'), await keyOf('家具二')].map((part) => ({ key: part, reason: '家具' }));
+  const tried = await Promise.all(parts.map((part) => app.call(api.bankfiles.staffExplain, part, one)));
+  expect(tried.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const left = parts[tried.findIndex(({ status }) => status === 409)]!;
+  expect((await app.call(api.bankfiles.staffExplain, left, two)).status).toBe(200);
   await app.call(api.bankfiles.staffTake, { key: charge, target: 'fee:new' }, one);
   await app.call(api.bankfiles.staffTake, { key: interest, target: 'interest:new' }, one);
   expect((await undo('房租')).status).toBe(200);

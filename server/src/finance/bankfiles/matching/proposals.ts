@@ -1,6 +1,6 @@
 import { bareAccount } from '@uc/contract/bare-account';
 import { daysAfter } from '@uc/contract/day';
-import { bankMatchKinds } from '@uc/contract/finance/bank-match-texts';
+import { bankMatchKinds, bankMatchRules } from '@uc/contract/finance/bank-match-texts';
 import { limits } from '@uc/contract/limits';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Db } from '../../../db/index';
@@ -20,9 +20,10 @@ import {
   settlementsAlike,
   taxesAlike,
 } from './candidate-store';
-import { OFFICIAL_DAYS } from './find';
+import { findNamed, OFFICIAL_DAYS } from './find';
 import { channelPaying, isPaidOut } from './find-settlement';
 import { channelOf, isBill, type Line, numbersIn, ours, sideOf, type Target, targetText } from './line';
+import { othersAlike } from './line-store';
 import { refusedOf } from './match-store';
 import { sumOfRows } from './settlement-sum';
 
@@ -43,7 +44,27 @@ export async function proposalsFor(deps: Deps, db: Db, line: Line): Promise<Prop
       ? await ofArrival(deps, db, line)
       : await ofPaid(db, line);
   const refused = await refusedOf(db, line.line_key);
-  return found.filter(({ target }) => !refused.has(targetText(target))).slice(0, MOST);
+  const all = [...(await copiesFor(db, line)), ...(await named(db, line)), ...found];
+  const isFirst = ({ target }: Proposal, at: number) =>
+    all.findIndex((one) => targetText(one.target) === targetText(target)) === at;
+  return all.filter((one, at) => isFirst(one, at) && !refused.has(targetText(one.target))).slice(0, MOST);
+}
+
+/** Lines of other files that an open line repeats in another form; of a channel's bills none has such. */
+const copiesFor = async (db: Db, line: Line) =>
+  (await othersAlike(db, line)).map(({ line_key: key, row_no: row, file }) => ({
+    target: ours('copy', key),
+    text: `重复的明细：${file} 第${row}行`,
+    why: '同日、同收支、同金额，余额也相同，只是写法不同',
+  }));
+
+/** What a line of the bank names, which no rule has taken because the document was not there yet or its file was not whole. */
+async function named(db: Db, line: Line): Promise<Proposal[]> {
+  const found = isBill(line.kind) ? undefined : await findNamed(db, line);
+  if (found === undefined || 'open' in found) return [];
+  const { target, rule } = found;
+  const text = `${bankMatchKinds[target.kind]} ${target.no}，${formatFen(fen(line.amount_fen))}元`;
+  return [{ target, text, why: bankMatchRules[rule] }];
 }
 
 const free = ({ amount, is_taken: isTaken }: Candidate, line: Line) => amount === line.amount_fen && !isTaken;

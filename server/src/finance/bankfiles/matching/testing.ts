@@ -13,6 +13,7 @@ export function accountOf(app: TestApp, opening = 0) {
   app.deps.config.offlineAccount = { no: OWN, name: '我方', bank: '工商银行' };
   let after = opening;
   let second = 0;
+  const clockOf = () => new Date(second * 2000).toISOString().slice(11, 19);
   const keep = async (as: As, bytes: Buffer) => {
     await sender(app, as).keep(bytes);
     return (await app.call(api.bankfiles.staffStatements, {}, as)).data.list[0]!.no;
@@ -22,8 +23,9 @@ export function accountOf(app: TestApp, opening = 0) {
     moved(yuan: number, memo: string, { name = '甲公司', account = '1', at = '' } = {}): Moved {
       after = Math.round((after + yuan) * 100) / 100;
       second += 1;
-      const clock = new Date(second * 2000).toISOString().slice(11, 19);
-      return { at: at || `${today} ${clock}`, yuan, after, name, account, memo };
+      // A statement does not go back in time.
+      while (at.startsWith(today) && `${today} ${clockOf()}` < at) second += 1;
+      return { at: at || `${today} ${clockOf()}`, yuan, after, name, account, memo };
     },
     keep,
     kept: (as: As, ...lines: Moved[]) => keep(as, icbc(undefined, lines)),

@@ -10,13 +10,13 @@ import {
 } from '@uc/contract/finance/bank-match-texts';
 import { type BankFileKind, bankFileKinds } from '@uc/contract/finance/bank-file-texts';
 import { onlineChannels } from '@uc/contract/finance/channels';
-import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import { type Handlers, refuse, type Staff } from '../../../call/index';
 import * as clock from '../../../clock';
 import type { Db, Tx } from '../../../db/index';
 import type { Deps } from '../../../deps';
+import { lockAlone, takeAlone } from '../../bookings/index';
 import { bookTarget } from './book';
 import { postChargeUndone } from './charge';
 import { type Line, ours, sideOf, type Target, targetText } from './line';
@@ -66,9 +66,11 @@ export const bankMatchStaffHandlers = (deps: Deps): Handlers<typeof bankMatchSta
     return ok;
   },
   async staffExplain({ input: { key, reason }, actor, db }) {
+    await lockAlone(db, actor, 'explain');
     const line = await openLine(deps, db, key);
-    // An explanation enters nothing, so whoever brought the file cannot alone have a large line forgotten.
-    if (line.amount_fen >= limits.booking.twoPersonFrom && (await bringerOf(db, line)) === actor.staffId)
+    // An explanation enters nothing, so whoever brought the file cannot alone have much of it forgotten, also not line by line.
+    const isOwn = (await bringerOf(db, line)) === actor.staffId;
+    if (isOwn && !(await takeAlone(db, actor, 'explain', fen(line.amount_fen))).isAlone)
       throw refuse('staff.samePerson');
     await insertMatch(db, {
       line_key: key,
