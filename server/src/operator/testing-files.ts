@@ -42,8 +42,8 @@ export function testFiles(world: () => TestApp): void {
       // A number that a spreadsheet would round is marked as text.
       const numbers = rows.map((row) => row.split(',')[0]!.replace(/^'/, '')).slice(0, 100);
       if (nameOf === undefined) expect(numbers).toEqual(list.map((row) => String(row[no])));
-      // What the list is sorted by stands in the file as well, before the state.
-      if (day !== undefined)
+      // What the list is sorted by stands in the file as well, before the state; that of 信用账户 says no moment of an account.
+      if (day !== undefined && queue !== 'credit-account')
         expect(rows.map((row) => /^\d{4}-\d\d-\d\d/.test(row.split(',').at(-2)!))).toEqual(
           rows.map(() => true),
         );
