@@ -42,10 +42,11 @@ export function testFiles(world: () => TestApp): void {
       // A number that a spreadsheet would round is marked as text.
       const numbers = rows.map((row) => row.split(',')[0]!.replace(/^'/, '')).slice(0, 100);
       if (nameOf === undefined) expect(numbers).toEqual(list.map((row) => String(row[no])));
-      // What the list is sorted by stands in the file as well, before the state; that of 信用账户 says no moment of an account.
-      if (day !== undefined && queue !== 'credit-account')
-        expect(rows.map((row) => /^\d{4}-\d\d-\d\d/.test(row.split(',').at(-2)!))).toEqual(
-          rows.map(() => true),
+      // What the list is sorted by stands in the file as well, before the state; a credit line that is asked for has no day yet.
+      const dated = rows.filter((row) => queue !== 'credit-account' || !row.endsWith(',审核中'));
+      if (day !== undefined)
+        expect(dated.map((row) => /^\d{4}-\d\d-\d\d/.test(row.split(',').at(-2)!))).toEqual(
+          dated.map(() => true),
         );
       expect(file.text).toContain(`共,${total}项`);
       if (amount !== undefined) {

@@ -177,7 +177,7 @@ export const financeSheets = {
   'credit-account': sheetOf(api.credit.staffAccounts, {
     uid: ({ no }) => no,
     state: ({ status_text }) => status_text,
-    since: () => null,
+    since: ({ granted_at }) => granted_at,
     columns: [
       money('总额度', ({ total_amount }) => total_amount),
       money('逾期', ({ overdue_amount }) => overdue_amount),
