@@ -1,11 +1,12 @@
 // npm run bench: what it costs, each figure beside its limit. `npm run bench -- reads pages` runs only those;
 // `--save` puts the tables into docs/bench.md.
 import './require-node.mjs';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const { installPackages } = await import('./install.mjs');
+const { writePlace } = await import('./marked-place.mjs');
 const { root, run, runMain, step } = await import('./step.mjs');
 
 const benches = [
@@ -52,7 +53,8 @@ await runMain(async () => {
       console.error(`${name}: ${error.message}`);
       process.exitCode = 1;
     });
-    if (process.argv.includes('--save') && existsSync(result)) save(name, readFileSync(result, 'utf8'));
+    if (process.argv.includes('--save') && existsSync(result))
+      writePlace('docs/bench.md', name, readFileSync(result, 'utf8'));
   }
 });
 
@@ -76,14 +78,4 @@ async function bundle() {
   rmSync(folder, { recursive: true, force: true });
   await made.write({ dir: folder, format: 'esm' });
   await made.close();
-}
-
-/** @param {string} name @param {string} table */
-function save(name, table) {
-  const file = join(root, 'docs/bench.md');
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const text = readFileSync(file, 'utf8');
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/bench.md has no place for ${name}: ${start} … ${end}`);
-  writeFileSync(file, `${text.slice(0, from + start.length)}\n\n${table}\n${text.slice(to)}`);
 }

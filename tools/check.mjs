@@ -3,10 +3,11 @@
 import './require-node.mjs';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 const { installPackages } = await import('./install.mjs');
 const { CommandFailed, node, root, step } = await import('./step.mjs');
+const { countsIn } = await import('./test-counts.mjs');
 
 /** @typedef {{ passed: number, failed: number, names?: string[] }} Count */
 
@@ -199,25 +200,5 @@ async function tests(project, folders = [], { show } = { show: true }) {
   ).catch((error) => error);
   const failed = ended instanceof Error;
   if (!show) console.log(ended instanceof CommandFailed ? ended.output : ended);
-  /** @type {import('vitest/reporters').JsonTestResults} */
-  const result = JSON.parse(readFileSync(file, 'utf8'));
-  const unloaded = result.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  );
-  const names = [
-    ...unloaded.map(({ name, message }) => `${relative(root, name)}\n${message}`),
-    ...result.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(
-          ({ fullName, failureMessages }) =>
-            `${relative(root, name)} ${fullName}\n${failureMessages?.[0] ?? ''}`,
-        ),
-    ),
-  ];
-  const count = { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length, names };
-  // A run can fail without a failing test: an error outside of all of them, or no test at all.
-  return failed && count.failed === 0
-    ? { ...count, failed: 1, names: ['an error outside of all tests'] }
-    : count;
+  return countsIn(file, failed);
 }

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 const { installPackages } = await import('./install.mjs');
+const { writePlace } = await import('./marked-place.mjs');
 const { root, runMain, step } = await import('./step.mjs');
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -66,17 +67,8 @@ await runMain(async () => {
 
 /** The table goes where the document has a place for it, the numbers beside it under their name. */
 function save() {
-  const [document, figures] = [
-    join(root, 'docs/reliability.md'),
-    join(root, 'docs/reliability-figures.json'),
-  ];
-  const text = readFileSync(document, 'utf8');
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from)
-    throw new Error(`docs/reliability.md has no place for ${name}: ${start} … ${end}`);
-  const table = readFileSync(join(folder, `${name}.md`), 'utf8');
-  writeFileSync(document, `${text.slice(0, from + start.length)}\n\n${table}\n${text.slice(to)}`);
+  const figures = join(root, 'docs/reliability-figures.json');
+  writePlace('docs/reliability.md', name, readFileSync(join(folder, `${name}.md`), 'utf8'));
   const all = existsSync(figures) ? JSON.parse(readFileSync(figures, 'utf8')) : {};
   all[name] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   writeFileSync(figures, `${JSON.stringify(all, null, 2)}\n`);

@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitNow } from './commit.mjs';
+import { writePlace } from './marked-place.mjs';
 import { node, root, run } from './step.mjs';
+import { countsIn } from './test-counts.mjs';
 
-const document = join(root, 'docs/reliability.md');
 const figures = join(root, 'docs/reliability-figures.json');
 const isKept = process.argv.includes('--save');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -27,19 +28,13 @@ export async function testWhole(id, args, { env = {}, before = [] } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const [program, ...rest] = [...before, process.execPath, vitest, 'run', ...args, ...reporters];
   const ended = await run(program ?? process.execPath, rest, { show: true, env }).catch((error) => error);
-  /** @type {import('vitest/reporters').JsonTestResults} */
-  const result = JSON.parse(readFileSync(file, 'utf8'));
+  const { passed, failed } = countsIn(file, ended instanceof Error);
   rmSync(scratch, { recursive: true });
-  const unloaded = result.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  );
-  const counted = result.numFailedTests + unloaded.length;
-  const failed = ended instanceof Error ? Math.max(counted, 1) : counted;
   const seconds = (performance.now() - began) / 1000;
   const on = new Date().toISOString().slice(0, 10);
-  console.log(`${id}: ${result.numPassedTests} passed, ${failed} failed, ${seconds.toFixed(0)} s`);
+  console.log(`${id}: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`);
   if (isKept) {
-    save({ id, passed: result.numPassedTests, failed, seconds, on, commit });
+    save({ id, passed, failed, seconds, on, commit });
     await node(['tools/generate-stale-marks.mjs']);
   }
   return failed === 0;
@@ -53,11 +48,7 @@ function save(row) {
   const results = [...before.filter(({ id }) => id !== row.id), row];
   results.sort((one, other) => (one.id < other.id ? -1 : 1));
   writeFileSync(figures, `${JSON.stringify({ ...all, whole: { results } }, null, 2)}\n`);
-  const text = readFileSync(document, 'utf8');
-  const start = '<!-- whole -->';
-  const [from, to] = [text.indexOf(start), text.indexOf('<!-- /whole -->')];
-  if (from < 0 || to < from) throw new Error('docs/reliability.md has no place for whole');
-  writeFileSync(document, `${text.slice(0, from + start.length)}\n\n${table(results)}\n\n${text.slice(to)}`);
+  writePlace('docs/reliability.md', 'whole', table(results));
 }
 
 /** @param {Row[]} rows */
